@@ -73,7 +73,7 @@ def own_commands(name: str) -> "Commands | None":
     """What a game's console commands do beyond what they do at every game."""
     match name:
         case "palmyra":
-            from palmyra.games.palmyra.commands import COMMANDS
+            from palmyra.games.palmyra.console.commands import COMMANDS
 
             return COMMANDS
     return None

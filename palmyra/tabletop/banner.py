@@ -13,7 +13,7 @@ from palmyra.ui.paint import CARD_PLATE, Plate
 from palmyra.ui.theme import Style
 
 _PLATE: Final = Plate(
-    theme.PARCHMENT_TOP, theme.PARCHMENT_BOTTOM, radius=16, edge=theme.KEYLINE, line="#FFFFFF",
+    theme.PARCHMENT_TOP, theme.PARCHMENT_BOTTOM, radius=16, edge=theme.KEYLINE, line=theme.WHITE,
     shadow=CARD_PLATE.shadow,
 )  # fmt: skip
 _TITLE: Final = Style("serif", 22)

@@ -18,15 +18,15 @@ from palmyra.ui.paint import Plate
 from palmyra.ui.shadow import Shadow
 from palmyra.ui.theme import Style
 
-PLAYED: Final = "#A02A1C"
-BETTER: Final = "#3F6A22"
+PLAYED: Final = theme.RED_36
+BETTER: Final = theme.GREEN_40
 STROKE: Final = 4.0  # logical pixels
 RIM: Final = 8.0
 DASH: Final = (9.0, 6.0)
 TALL: Final = 34.0  # of a pill
 GAP: Final = 8.0
 _WORDS: Final = Style("sans-bold", 16)
-_PALE: Final = Plate("#FFF4F0", "#FBE3DA", radius=99, edge=PLAYED, edge_width=2,
+_PALE: Final = Plate(theme.LINEN_97, theme.ROSE_92, radius=99, edge=PLAYED, edge_width=2,
                      shadow=Shadow(4, 0, 2, 90))  # fmt: skip
 
 
@@ -101,9 +101,9 @@ def _bake(
         dashes = f'stroke-dasharray="{DASH[0] * scale:.1f} {DASH[1] * scale:.1f}"' if dashed else ""
         for line, closed in [*((s, True) for s in trace.shapes), *((w, False) for w in trace.ways)]:
             d = path([(x - port.x, y - port.y) for x, y in line], closed=closed)
-            strokes = [("#FFFDF5", RIM, ""), (color, STROKE, dashes)]
+            strokes = [(theme.LINEN_99C, RIM, ""), (color, STROKE, dashes)]
             if line in shared and not dashed:  # a green rim is left around the dashes
-                strokes = [("#FFFDF5", RIM + 9, ""), (color, RIM + 6, "")]
+                strokes = [(theme.LINEN_99C, RIM + 9, ""), (color, RIM + 6, "")]
             for paint_, wide, more in strokes:
                 body += (
                     f'<path d="{d}" fill="none" stroke="{paint_}" stroke-linejoin="round"'

@@ -14,6 +14,7 @@ from palmyra.ui.layout import STAGE, Box
 
 NOWHERE: Final = Box(0, 0, 0, 0)
 BANNER: Final = (700.0, 52.0)  # over the board: the widest, and how high
+SINCE: Final = (968.0, 58.0)  # the widest, and how high
 BANNER_CARD: Final = (144.0, 0.16)  # its height in the right column: most, and of the window
 CARDS: Final = ((124.0, 10.0), (84.0, 8.0), (74.0, 6.0))  # heights and gaps, the best first
 TALL_FOR: Final = 3  # more opponents than this have low cards
@@ -382,6 +383,17 @@ class Frame:
             ways = ((left, people.bottom + m.gap), (people.right + m.gap, top))
             left, top = max(ways, key=lambda at: min(right - at[0], self.foot - at[1]))
         return Box(left, top, right - left, self.foot - top)
+
+    @property
+    def since(self) -> Box:
+        """What others did since one's turn: over the upper rim of the board; where the board needs
+        that, in the banner's place."""
+        if self.compact:
+            return self.message
+        board = self.board
+        wide = min(board.w, SINCE[0])
+        top = max(board.y - 4, self.banner.bottom + 4) if self._banner_over else board.y + 2
+        return Box(board.center[0] - wide / 2, top, wide, SINCE[1])
 
     @property
     def tray(self) -> Box:

@@ -27,9 +27,9 @@ _PARTS = re.compile(r", | · ")
 _HEAD = 38.0
 _ROW = 27.0
 _FULL_ROW = 66.0  # who and what, then why in two lines, and air to the next
-_BAR = Plate("#C9AE78", "#C9AE78", radius=3)
-_HOVER = Plate("#FBEFD2", "#FBEFD2", radius=8, edge=theme.INSET_LINE)
-_CHOSEN = Plate("#FBE3A6", "#FBDC86", radius=8, edge="#D9A33A")
+_BAR = Plate(theme.OCHRE_72, theme.OCHRE_72, radius=3)
+_HOVER = Plate(theme.SAND_95, theme.SAND_95, radius=8, edge=theme.INSET_LINE)
+_CHOSEN = Plate(theme.STRAW_91B, theme.HONEY_89, radius=8, edge=theme.GOLD_70B)
 
 
 @dataclass(frozen=True, slots=True)

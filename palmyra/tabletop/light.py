@@ -9,6 +9,7 @@ from collections.abc import Sequence
 import pygame
 
 from palmyra.tabletop.vector import raster
+from palmyra.ui import theme
 
 
 class Light:
@@ -73,9 +74,10 @@ def _shade(width: float, height: float) -> str:
         return (
             f'<defs><linearGradient id="{name}" gradientUnits="userSpaceOnUse"'
             f' x1="{x}" y1="{y}" x2="{x + dx}" y2="{y + dy}">'
-            f'<stop offset="0" stop-color="#B98C52" stop-opacity="{strength}"/>'
-            f'<stop offset="0.45" stop-color="#C79B62" stop-opacity="{strength * 0.33}"/>'
-            f'<stop offset="1" stop-color="#D5B07A" stop-opacity="0"/></linearGradient></defs>'
+            f'<stop offset="0" stop-color="{theme.OCHRE_61B}" stop-opacity="{strength}"/>'
+            f'<stop offset="0.45" stop-color="{theme.OCHRE_67}" stop-opacity="{strength * 0.33}"/>'
+            f'<stop offset="1" stop-color="{theme.OCHRE_74C}"'
+            ' stop-opacity="0"/></linearGradient></defs>'
             f'<path d="M0 0H{width}V{height}H0Z" fill="url(#{name})"/>'
         )
 

@@ -25,14 +25,14 @@ _NUMBER: Final = Style("sans-bold", 30)
 _ENDS: Final = Style("sans", 13, theme.INK_SOFT)
 _WORDS: Final = tuple(Style("sans", size, theme.INK_SOFT) for size in (16, 15, 14, 13))
 _SMALL_NUMBER: Final = Style("sans-bold", 18)
-_GRAY: Final = "#A99A80"
+_GRAY: Final = theme.TAN_64
 _NEEDLE: Final = 0.26  # seconds
 _STEPS: Final = 8  # of a point: the needle is drawn once for each
 _FULL: Final = 100.0  # a box as high as this has room for the dial and its words
 _LARGEST: Final = 72.0  # radius
 _INNER: Final = 0.66  # of the radius
 
-_GREEN, _GOLD, _RED = "#7FA04A", "#F3BE45", "#C8553A"
+_GREEN, _GOLD, _RED = theme.OLIVE_62, theme.GOLD_BOTTOM, theme.RED_51
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class MeterScale:
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class MeterReading:
     """What the meter shows; `worth` is None where there is nothing to be weighed."""
 
     worth: int | None = None
@@ -59,10 +59,10 @@ class Reading:
     scale: MeterScale = MeterScale()
 
 
-class Meter(Panel[Reading]):
+class Meter(Panel[MeterReading]):
     focusable = True  # its tooltip says why, to the keyboard too
 
-    def __init__(self, reading: Reading, *, name: str = "") -> None:
+    def __init__(self, reading: MeterReading, *, name: str = "") -> None:
         super().__init__(reading, name=name)
         self._needle = Tween(0.0, 0.0, 0.0)
         self._sure = EasedLevel(theme.REDUCED_SECONDS)
@@ -72,7 +72,7 @@ class Meter(Panel[Reading]):
         """Where it points now."""
         return self._needle.value
 
-    def set(self, reading: Reading) -> None:
+    def set(self, reading: MeterReading) -> None:
         if reading == self.model:
             return
         aim = float(min(reading.worth or 0, reading.scale.most))
@@ -212,9 +212,9 @@ def _dial(
     """Three zones: calm is plain, fair dotted, a feast hatched; the dashed tick above them."""
     most = float(scale.most)
     fair, feast = (scale.fair - 0.5) / most, (scale.feast - 0.5) / most
-    tones = (_GREEN, _GOLD, _RED) if known else (paint.blend(t, "#E6D6B0", 0.6)
+    tones = (_GREEN, _GOLD, _RED) if known else (paint.blend(t, theme.SAND_86B, 0.6)
                                                  for t in (_GREEN, _GOLD, _RED))  # fmt: skip
-    rim, wide = ("#000000", r / 30) if bold else ("#FFFAEC", r / 44)
+    rim, wide = (theme.BLACK, r / 30) if bold else (theme.PARCHMENT_TOP, r / 44)
     body = ""
     for start, end, tone in zip((0.0, fair, feast), (fair, feast, 1.0), tones, strict=True):
         (ax, ay), (bx, by) = _at(cx, cy, start, r), _at(cx, cy, end, r)
@@ -224,7 +224,7 @@ def _dial(
             f'A{r * _INNER} {r * _INNER} 0 0 0 {ex:.1f} {ey:.1f}Z" fill="{tone}"'
             f' stroke="{rim}" stroke-width="{wide:.2f}"/>'
         )
-    hatch = "#000000" if bold else "#7A2916"
+    hatch = theme.BLACK if bold else theme.TERRACOTTA_LIP
     for part in _spread(feast, 1.0, 3):
         (ax, ay), (bx, by) = _at(cx, cy, part + 0.02, r * 0.7), _at(cx, cy, part - 0.03, r * 0.96)
         body += (
@@ -233,15 +233,15 @@ def _dial(
         )
     for part in _spread(fair, feast, 2):
         ax, ay = _at(cx, cy, part, r * 0.83)
-        dot = "#000000" if bold else "#8A5A14"
+        dot = theme.BLACK if bold else theme.COPPER_42
         body += f'<circle cx="{ax:.1f}" cy="{ay:.1f}" r="{r * 0.037:.2f}" fill="{dot}"/>'
     if least is not None:
         (ax, ay), (bx, by) = (
             _at(cx, cy, min(least / most, 1.0), r * part) for part in (0.62, 1.08)
         )
-        tick = "#000000" if bold else theme.LAPIS
+        tick = theme.BLACK if bold else theme.LAPIS
         body += (
-            f'<path d="M{ax:.1f} {ay:.1f}L{bx:.1f} {by:.1f}" stroke="#FFFFFF"'
+            f'<path d="M{ax:.1f} {ay:.1f}L{bx:.1f} {by:.1f}" stroke="{theme.WHITE}"'
             f' stroke-width="{r * 0.085:.2f}"/><path d="M{ax:.1f} {ay:.1f}L{bx:.1f} {by:.1f}"'
             f' stroke="{tick}" stroke-width="{r * 0.045:.2f}"'
             f' stroke-dasharray="{r * 0.05:.2f} {r * 0.035:.2f}"/>'
@@ -257,7 +257,7 @@ def _needle(cx: float, cy: float, r: float, part: float, ink: str) -> str:
         f'<path d="M{left[0]:.1f} {left[1]:.1f}L{tip[0]:.1f} {tip[1]:.1f}'
         f'L{right[0]:.1f} {right[1]:.1f}Z" fill="{ink}"/>'
         f'<circle cx="{cx}" cy="{cy}" r="{hub:.2f}" fill="{ink}"/>'
-        f'<circle cx="{cx}" cy="{cy}" r="{hub * 0.45:.2f}" fill="#F3BE45"/>'
+        f'<circle cx="{cx}" cy="{cy}" r="{hub * 0.45:.2f}" fill="{theme.GOLD_BOTTOM}"/>'
     )
 
 

@@ -2,31 +2,34 @@
 
 It has the banner's place, which then turns over to gold, so it covers nothing else; what is said
 next takes the place of what was said before. A refusal names its rule: then a question mark at its
-end can be pressed. Words without room end in an ellipsis and are whole in the tooltip.
+end can be pressed. Words without room there make it grow downwards: none is ever cut.
 """
 
 from collections.abc import Callable
 from typing import Final
 
+from palmyra.ui import theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
 from palmyra.ui.observed import Observed
 from palmyra.ui.paint import Plate
 from palmyra.ui.shadow import Shadow
 from palmyra.ui.theme import INK, Style
-from palmyra.ui.widget import NOWHERE, Widget
+from palmyra.ui.widget import NOWHERE, SPILL, Widget
 
 _PLATE: Final = Plate(
-    "#FFF6D6", "#FBDC86", radius=16, edge="#C9962F", edge_width=2.2, line="#FFFFFF",
+    theme.SAND_97, theme.HONEY_89, radius=16, edge=theme.GOLD_65, edge_width=2.2, line=theme.WHITE,
     shadow=Shadow(7, 0, 4, 90),
 )  # fmt: skip
 _WORDS: Final = Style("sans", 17, INK)
 _SIZES: Final = (17, 16, 15, 14, 13, 12)
-_MARK: Final = Plate("#FFFAEC", "#F7E9C8", radius=13, edge="#7A4B12")
-_QUESTION: Final = Style("sans-bold", 17, "#3B2A1E")
+_MARK: Final = Plate(theme.PARCHMENT_TOP, theme.SAND_93B, radius=13, edge=theme.GOLD_EDGE)
+_QUESTION: Final = Style("sans-bold", 17, theme.INK)
 _ASKED: Final = 30.0  # width kept for the question mark
 _PAD: Final = 16.0
 _CARD: Final = 70.0  # a box lower than this is a line, as wide as its words
+_GROWN: Final = 14  # letters of what needs more room than there is
+_TALLEST: Final = 220.0
 SECONDS: Final = 3.0
 A_LETTER: Final = 0.04
 
@@ -43,9 +46,7 @@ class Notice(Widget):
         self.over: Callable[[Canvas], Box] = lambda canvas: NOWHERE
         self._on_ask = on_ask
         self._left = 0.0
-        # Known when drawn: where the words are, and whether some had no room.
-        self.shown = NOWHERE
-        self._cut = False
+        self.shown = NOWHERE  # known when drawn: where the words are
 
     def say(self, text: str, rule: str = "", *, stays: bool = False) -> None:
         self.text, self.rule, self.stays = text, rule, stays
@@ -72,13 +73,15 @@ class Notice(Widget):
         if self.rule and self.shown.contains(x, y):
             self._on_ask()
 
-    def tip(self) -> tuple[str, Box]:
-        return self.text if self._cut else "", self.shown
+    def bounds(self) -> Box:
+        """Where it may grow to, too."""
+        box = self.box
+        return Box(box.x, box.y, box.w, max(box.h, _TALLEST)).inset(-SPILL)
 
     # -- drawing ---------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
-        self._cut, self.shown = False, NOWHERE
+        self.shown = NOWHERE
         if not self.text:
             return
         style, lines = self._fitted(canvas, self.text)
@@ -88,6 +91,9 @@ class Notice(Widget):
             wide = max(longest + 2 * _PAD + self._beside + 1, self.over(canvas).w)
             high = max(step * len(lines) + 6, self.over(canvas).h)
             box = box.centered(min(box.w, wide), min(box.h, high))
+        needed = step * len(lines) + 8
+        if needed > box.h + 2:
+            box = Box(box.x, box.y, box.w, needed)
         self.shown = box
         canvas.plate(_PLATE, box)
         if self.rule:
@@ -104,7 +110,8 @@ class Notice(Widget):
         return _ASKED if self.rule else 0.0
 
     def _fitted(self, canvas: Canvas, text: str) -> tuple[Style, list[str]]:
-        """The largest letters in which all of it fits; else what fits, the last line too long."""
+        """The largest letters in which all of it fits; else small ones, and as many lines as it
+        takes."""
         high = self.box.h - (6 if self.box.h < _CARD else 8)
         for size in _SIZES:
             style = _WORDS.sized(size)
@@ -112,5 +119,5 @@ class Notice(Widget):
             most = max(1, int((high + 1) // canvas.text_height(style)))
             if len(lines) <= most:
                 return style, lines
-        self._cut = True
-        return style, [*lines[: most - 1], " ".join(lines[most - 1 :])]
+        style = _WORDS.sized(_GROWN)
+        return style, canvas.wrap(text, style, self.box.w - 2 * _PAD - self._beside)

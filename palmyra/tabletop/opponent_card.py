@@ -19,24 +19,24 @@ from palmyra.ui.layout import row as in_row
 from palmyra.ui.observed import Observed
 from palmyra.ui.paint import Plate
 from palmyra.ui.pips import draw_pips
-from palmyra.ui.portrait import draw_portrait
+from palmyra.ui.portrait import draw_initial, draw_portrait
 from palmyra.ui.shadow import Shadow
 from palmyra.ui.theme import Style
 
 _NAME: Final = Style("serif", 20)
 _NOTE: Final = Style("sans", 15, theme.INK_SOFT)
-_WARNING: Final = "#A02A1E"
+_WARNING: Final = theme.RED_36B
 _WORTH: Final = Style("sans-bold", 24)
 _COUNT: Final = Style("sans-bold", 16)
-_PILL_WORDS: Final = Style("sans-bold", 14, "#6B4414")
+_PILL_WORDS: Final = Style("sans-bold", 14, theme.COPPER_33)
 TO_MOVE: Final = Plate(
-    theme.PARCHMENT_TOP, "#FBDC86", edge="#D9A33A", edge_width=2.5, line="#FFFFFF",
+    theme.PARCHMENT_TOP, theme.HONEY_89, edge=theme.GOLD_70B, edge_width=2.5, line=theme.WHITE,
     shadow=Shadow(12, 0, 2, 150),
 )  # fmt: skip
-_PALE: Final = Plate("#EFE2C6", "#E6D7B6", edge="#D3BE90", line="#F6EDD8")
-_PILL: Final = Plate("#FFF0BE", "#F8D883", radius=99, edge="#C9962F")
-_PALE_PILL: Final = Plate("#EFE2C6", "#E6D7B6", radius=99, edge="#C4AD7C")
-_DOTS: Final = ("#8A5A14", "#B98B3C", "#D9B877")
+_PALE: Final = Plate(theme.SAND_90C, theme.SAND_86D, edge=theme.CAMEL_78, line=theme.IVORY_94B)
+_PILL: Final = Plate(theme.WHEAT_95B, theme.HONEY_87B, radius=99, edge=theme.GOLD_65)
+_PALE_PILL: Final = Plate(theme.SAND_90C, theme.SAND_86D, radius=99, edge=theme.CAMEL_72)
+_DOTS: Final = (theme.COPPER_42, theme.AMBER_61, theme.OCHRE_76)
 _TALL: Final = 110.0  # a card as high as this has lozenges, and a row of its own for what is held
 _WIDE: Final = 200.0  # from here on a low card has wells
 _PAD: Final = 9.0
@@ -53,7 +53,7 @@ class CardState(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Holding:
+class CardHolding:
     """Something they hold: a picture and a number."""
 
     picture: str
@@ -74,14 +74,16 @@ class OpponentCard:
     strength: int = 0  # lozenges, of a computer
     note: str = ""  # in their place: a person, a friend elsewhere, a fine
     note_icon: str = ""
+    initial: str = ""  # of a friend who plays by letter
+    envelope: str = ""  # the game whose letter lies on the card
     warns: bool = False  # the note is bad news
     state: CardState = CardState.WAITING
     pill: str = ""  # on the upper edge: "Next", "Home, second"
-    worth: tuple[Holding, ...] = ()
-    wells: tuple[tuple[Holding, ...], ...] = ()
+    worth: tuple[CardHolding, ...] = ()
+    wells: tuple[tuple[CardHolding, ...], ...] = ()
     widest: int = 0  # the well that takes what the others leave
-    second: tuple[Holding, ...] = ()  # a row of its own, where a card has room for two
-    one: Holding | None = None  # what a small card shows beside the worth
+    second: tuple[CardHolding, ...] = ()  # a row of its own, where a card has room for two
+    one: CardHolding | None = None  # what a small card shows beside the worth
 
 
 class OpponentPanel(Panel[OpponentCard]):
@@ -125,6 +127,20 @@ class OpponentPanel(Panel[OpponentCard]):
         top = body.y + _PAD if body.h >= _TALL else body.y + (body.h - side) / 2 - 2
         return Box(body.x + _PAD, top, side, side)
 
+    @property
+    def speech_room(self) -> Box | None:
+        """Where a line of theirs may stand: over the name, never over what they hold unless the
+        card is low; None where there is no room."""
+        body, face = self._body, self.face
+        if self.box.h <= 0 or body.w < NARROW:
+            return None
+        bottom = body.bottom - 2
+        if body.h >= _TALL:
+            bottom = body.bottom - 44 - (38 if self._rows > 1 else 0)
+        return Box(
+            face.right + 4, body.y - 4, body.right + 13 - face.right - 4, bottom - body.y + 4
+        )
+
     def second_box(self, at: int) -> Box | None:
         """Where a holding of the second row is, where there is one."""
         if self._rows < 2:
@@ -154,16 +170,26 @@ class OpponentPanel(Panel[OpponentCard]):
         else:
             self._low(canvas, body)
         if card.state is CardState.FINISHED:
-            canvas.fill(box.inset(5), "#EBDDBE", 110)
+            canvas.fill(box.inset(5), theme.SAND_88C, 110)
+        if card.envelope:
+            high = 36.0 if body.h >= _TALL else 26.0
+            wide = high * 160 / 113
+            spot = Box(body.right - wide - 10, body.y + 10, wide, high)
+            if body.w < NARROW:
+                spot = Box(body.right - 38, body.bottom - 28, 32, 22)
+            canvas.picture(f"friends/envelope_{card.envelope}", spot)
         self._paint_pill(canvas, body)
 
     def _face(self, canvas: Canvas) -> None:
         card, face = self.model, self.face
         color = theme.PLAYERS[card.color]
-        if not card.portrait:
+        if card.initial:
+            draw_initial(canvas, card.initial, card.color, face)
+        elif not card.portrait:
             draw_portrait(canvas, card.chip, face, color.dark, color.main, _RING)
             return
-        draw_portrait(canvas, card.portrait, face, color.main, broad=_RING)
+        else:
+            draw_portrait(canvas, card.portrait, face, color.main, broad=_RING)
         side = min(26.0, face.w * 0.42)
         spot = Box(face.right - side * 0.72, face.bottom - side * 0.78, side, side)
         canvas.picture(card.chip, spot)
@@ -263,6 +289,10 @@ class OpponentPanel(Panel[OpponentCard]):
             if canvas.text_width(card.note, style) <= room.w:
                 canvas.text_in(room, card.note, style)
                 return
+        small = _NOTE.sized(12).tinted(ink)
+        if card.initial and len(canvas.wrap(card.note, small, room.w)) == 2:
+            canvas.paragraph(room.inset(0, -6), card.note, small, middle=True)
+            return
         if card.strength:  # the note is whole in the tooltip
             width = min(10.0, (room.w + 3) / 7.8)
             draw_pips(canvas, card.strength, room.x, room.center[1], width)
@@ -277,7 +307,7 @@ class OpponentPanel(Panel[OpponentCard]):
 
     def _wells(
         self, canvas: Canvas, row: Box, part: float,
-        wells: tuple[tuple[Holding, ...], ...] | None = None, widest: int | None = None,
+        wells: tuple[tuple[CardHolding, ...], ...] | None = None, widest: int | None = None,
     ) -> None:  # fmt: skip
         """The widest well has what the others leave."""
         wells = self.model.wells if wells is None else wells
@@ -300,7 +330,7 @@ class OpponentPanel(Panel[OpponentCard]):
                 canvas.text(holding.number, _COUNT.sized(15), box.right + 2, row.center[1])
 
     def _fitted(
-        self, canvas: Canvas, room: Box, held: tuple[Holding, ...], part: float
+        self, canvas: Canvas, room: Box, held: tuple[CardHolding, ...], part: float
     ) -> None:  # fmt: skip
         """As many as have room, a little closer if need be; how many more there are at the end."""
         for tighter in (1.0, 0.88, 0.78):
@@ -319,7 +349,7 @@ class OpponentPanel(Panel[OpponentCard]):
         canvas.text(more, _COUNT.sized(15), x + 3, room.center[1])
 
     def _width(
-        self, canvas: Canvas, held: tuple[Holding, ...], part: float, style: Style
+        self, canvas: Canvas, held: tuple[CardHolding, ...], part: float, style: Style
     ) -> float:  # fmt: skip
         wide = 0.0
         for at, holding in enumerate(held):
@@ -329,7 +359,7 @@ class OpponentPanel(Panel[OpponentCard]):
         return wide
 
     def _holdings(
-        self, canvas: Canvas, x: float, middle: float, room: float, held: tuple[Holding, ...],
+        self, canvas: Canvas, x: float, middle: float, room: float, held: tuple[CardHolding, ...],
         part: float, style: Style,
     ) -> float:  # fmt: skip
         """Pictures with their numbers from `x` on; where they end."""
@@ -343,7 +373,7 @@ class OpponentPanel(Panel[OpponentCard]):
                 x += canvas.text_width(holding.number, style) + (8 if at + 1 < len(held) else 4)
         return x
 
-    def _draw(self, canvas: Canvas, holding: Holding, box: Box) -> None:
+    def _draw(self, canvas: Canvas, holding: CardHolding, box: Box) -> None:
         if holding.ink:
             canvas.icon(holding.picture, *box.center, box.h, holding.ink)
             return
@@ -353,7 +383,7 @@ class OpponentPanel(Panel[OpponentCard]):
             at = Box(box.center[0] - high * 0.13, box.y + high * 0.505, high * 0.26, high * 0.32)
             canvas.picture(holding.over, at)
         if holding.faint:
-            canvas.fill(box.inset(-1), "#F0E1BF", 130)
+            canvas.fill(box.inset(-1), theme.INSET, 130)
             canvas.icon("ui/icon_lock", box.right - 4, box.bottom - 5, 13, _WARNING)
 
     def _paint_pill(self, canvas: Canvas, body: Box) -> None:

@@ -3,13 +3,15 @@
 import pygame
 
 from palmyra.tabletop.vector import raster
-from palmyra.ui import paint
+from palmyra.ui import paint, theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
 from palmyra.ui.paint import Plate
 
-WELL = Plate("#331E11", "#40281A", radius=12, edge="#25140A")
-CHIP_WELL = Plate("#3A2314", "#452B1B", radius=12, edge="#2A170C")  # for the player's own block
+WELL = Plate(theme.UMBER_14, theme.UMBER_19, radius=12, edge=theme.UMBER_8)
+CHIP_WELL = Plate(
+    theme.CEDAR_WELL, theme.BROWN_20, radius=12, edge=theme.UMBER_10
+)  # for the player's own block
 
 
 def paint_tray(canvas: Canvas, tray: Box, *wells: Box) -> None:
@@ -29,7 +31,7 @@ def _grain(canvas: Canvas, tray: Box) -> None:
         for at in range(11):
             y = h * (at + 0.6) / 11.5
             sway = (at * 7 % 5 - 2) * 1.3
-            tone, strength = ("#2E1A0E", 0.22) if at % 3 else ("#B98552", 0.16)
+            tone, strength = (theme.UMBER_12, 0.22) if at % 3 else (theme.OCHRE_60, 0.16)
             body += (
                 f'<path d="M0 {y:.1f}C{w * 0.25:.0f} {y + sway:.1f} {w * 0.4:.0f} {y - sway:.1f}'
                 f' {w * 0.55:.0f} {y:.1f}S{w * 0.85:.0f} {y + sway:.1f} {w:.0f} {y:.1f}"'

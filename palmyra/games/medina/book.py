@@ -7,7 +7,15 @@ games, so that it is drawn by the table itself and held by the rules.
 from typing import Final
 
 from palmyra.games.medina.screens.little_city import LittleCity
-from palmyra.scenes.learn.pages import GLOSSARY, GREED, KEY_ROWS, KEYS, Book, Page
+from palmyra.scenes.learn.pages import (
+    GLOSSARY,
+    GREED,
+    KEY_ROWS,
+    KEYS,
+    LETTERS,
+    BookPage,
+    RulesBook,
+)
 
 TERMS: Final = (
     "stone", "palace", "alley", "stable", "dome", "market", "rampart", "gate", "tower", "touch",
@@ -17,27 +25,28 @@ _ROWS: Final = (
     *KEY_ROWS[:3], "kinds", *KEY_ROWS[3:8], "greed", KEY_ROWS[8], "alt", *KEY_ROWS[9:],
 )  # fmt: skip
 
-BOOK: Final = Book(
+BOOK: Final = RulesBook(
     (
-        Page("goal", ("M26",), LittleCity("ending", "count")),
-        Page("city", ("M1", "M2", "M3"), LittleCity("prizes", "meet")),
-        Page("start", ("M4", "M5", "M6"), LittleCity("palaces", "welcome")),
-        Page("turn", ("M21", "M22"), LittleCity("palaces", "together")),
-        Page("found", ("M7",), LittleCity("palaces", "apart")),
-        Page("grow", ("M8", "M9"), LittleCity("palaces", "court")),
-        Page("stable", ("M10",), LittleCity("around", "stable")),
-        Page("dome", ("M11", "M12", "M13"), LittleCity("domes", "dome")),
-        Page("market", ("M14", "M15", "M16"), LittleCity("around", "second")),
-        Page("walls", ("M17",), LittleCity("around", "wall")),
-        Page("palace_prize", ("M19",), LittleCity("prizes", "larger")),
-        Page("tower_prize", ("M18", "M20"), LittleCity("prizes", "tower")),
-        Page("points", ("M25",), LittleCity("domes", "later")),
-        Page("end", ("M23", "M24"), LittleCity("ending", "one")),
-        Page("open", ("M27", "M28"), LittleCity("domes", "piece")),
-        Page("advice", (), LittleCity("ending", "tower")),
-        Page(GREED),
-        Page(KEYS),
-        Page(GLOSSARY),
+        BookPage("goal", ("M26",), LittleCity("ending", "count")),
+        BookPage("city", ("M1", "M2", "M3"), LittleCity("prizes", "meet")),
+        BookPage("start", ("M4", "M5", "M6"), LittleCity("palaces", "welcome")),
+        BookPage("turn", ("M21", "M22"), LittleCity("palaces", "together")),
+        BookPage("found", ("M7",), LittleCity("palaces", "apart")),
+        BookPage("grow", ("M8", "M9"), LittleCity("palaces", "court")),
+        BookPage("stable", ("M10",), LittleCity("around", "stable")),
+        BookPage("dome", ("M11", "M12", "M13"), LittleCity("domes", "dome")),
+        BookPage("market", ("M14", "M15", "M16"), LittleCity("around", "second")),
+        BookPage("walls", ("M17",), LittleCity("around", "wall")),
+        BookPage("palace_prize", ("M19",), LittleCity("prizes", "larger")),
+        BookPage("tower_prize", ("M18", "M20"), LittleCity("prizes", "tower")),
+        BookPage("points", ("M25",), LittleCity("domes", "later")),
+        BookPage("end", ("M23", "M24"), LittleCity("ending", "one")),
+        BookPage("open", ("M27", "M28"), LittleCity("domes", "piece")),
+        BookPage("advice", (), LittleCity("ending", "tower")),
+        BookPage(LETTERS),
+        BookPage(GREED),
+        BookPage(KEYS),
+        BookPage(GLOSSARY),
     ),
     TERMS,
     _ROWS,

@@ -7,12 +7,18 @@ from typing import Final
 
 from palmyra.games.medina.ai.brain import MedinaBrain
 from palmyra.games.medina.ai.chances import Spreads, read_spreads
+from palmyra.games.medina.ai.judge import MedinaJudge
 from palmyra.games.medina.ai.levels import Level
 from palmyra.games.medina.ai.skills import WEIGHT_SETS
 from palmyra.games.medina.ai.weights import WeightsError, WeightSets, read_weights
 from palmyra.games.medina.rules.actions import Action, Turn
 from palmyra.games.medina.rules.board import Cell
-from palmyra.games.medina.rules.box import PLAYER_COUNTS, Box, BoxError, read_box
+from palmyra.games.medina.rules.box import (
+    PLAYER_COUNTS,
+    BoxError,
+    GameBox,
+    read_box,
+)
 from palmyra.games.medina.rules.events import Event
 from palmyra.games.medina.rules.legal import legal_actions
 from palmyra.games.medina.rules.notation import (
@@ -43,7 +49,7 @@ ASSETS: Final = Path(__file__).parents[2] / "assets" / "medina"
 
 
 @cache
-def open_box(path: Path = ASSETS / "box.yaml") -> Box:
+def open_box(path: Path = ASSETS / "box.yaml") -> GameBox:
     """What is in the box; BoxError if someone edited it wrongly."""
     return read_game_data(path, read_box, BoxError)
 
@@ -60,10 +66,14 @@ def open_spreads(path: Path = ASSETS / "opponents.yaml") -> Spreads:
     return read_game_data(path, lambda data: read_spreads(data, PLAYER_COUNTS), WeightsError)
 
 
-def _judge() -> Judge[State, Turn]:
-    from palmyra.games.medina.ai.judge import MedinaJudge
-
+@cache
+def the_judge() -> MedinaJudge:
+    """One, who remembers what it looked at: hints and reviews ask the same."""
     return MedinaJudge(open_weights(), open_spreads())
+
+
+def _judge() -> Judge[State, Turn]:
+    return the_judge()
 
 
 def _reply(before: State, planned: Sequence[Action], deep: bool) -> BestReply[Action] | None:
@@ -136,9 +146,9 @@ MEDINA: Final[Game[Setup, State, Action, Turn, Event]] = Game(
     dealt=_dealt,
     rules=RULES,
     notation=NOTATION,
-    brain=lambda: MedinaBrain(open_weights()),
+    brain=lambda: MedinaBrain(open_weights(), the_judge()),
     judge=_judge,
-    judge_version=3,
+    judge_version=5,
     reply=_reply,
     hint_seconds=4.0,  # for finding turns and for what they leave
 )

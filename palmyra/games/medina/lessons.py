@@ -28,7 +28,7 @@ MedinaLesson = Lesson[Setup, State, Action]
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class LessonGame:
     """A chapter's own: `before` are its turns before the first card, `stock` what each holds."""
 
     name: str
@@ -74,7 +74,7 @@ def _rival(name: str, line: str) -> MedinaStep:
     return LessonStep(name, rival=(*decode(line)[0], EndTurn()))
 
 
-PALACES: Final = Game(
+PALACES: Final = LessonGame(
     "palaces",
     (8, 6),
     (
@@ -94,7 +94,7 @@ PALACES: Final = Game(
         _read("hint", "hint"),
     ),
 )
-AROUND: Final = Game(
+AROUND: Final = LessonGame(
     "around",
     (5, 2),
     (
@@ -120,7 +120,7 @@ AROUND: Final = Game(
         "umber@13,9 umber@13,8",
     ),
 )
-DOMES: Final = Game(
+DOMES: Final = LessonGame(
     "domes",
     (7, 4),
     (
@@ -149,7 +149,7 @@ DOMES: Final = Game(
         "umber@10,9 umber@11,9",
     ),
 )
-PRIZES: Final = Game(
+PRIZES: Final = LessonGame(
     "prizes",
     (9, 6),
     (
@@ -183,7 +183,7 @@ PRIZES: Final = Game(
         "wall@16,0 wall@15,0",
     ),
 )
-ENDING: Final = Game(
+ENDING: Final = LessonGame(
     "ending",
     (8, 6),
     (
@@ -237,7 +237,7 @@ def lessons() -> tuple[MedinaLesson, ...]:
     )
 
 
-def _opened(game: Game) -> State:
+def _opened(game: LessonGame) -> State:
     box = open_box()
     if game.stock is not None:
         box = replace(box, stocks=dict.fromkeys(box.stocks, game.stock))

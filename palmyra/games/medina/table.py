@@ -6,16 +6,17 @@ from typing import Final
 import pygame
 
 from palmyra.games.medina.board import sounds
-from palmyra.games.medina.board.board import CityBoard
+from palmyra.games.medina.board.animator import Animator
+from palmyra.games.medina.board.board_view import CityBoard
 from palmyra.games.medina.board.camera import CityCamera
 from palmyra.games.medina.board.city import Thing
-from palmyra.games.medina.board.motion import Motion
+from palmyra.games.medina.board.motion_context import Show
 from palmyra.games.medina.board.places import Places
 from palmyra.games.medina.hand import hint_words, words
 from palmyra.games.medina.hand.city_view import CityView
 from palmyra.games.medina.hand.desk import MedinaDesk, Pixel
 from palmyra.games.medina.hand.greed_meter import Weighing
-from palmyra.games.medina.hand.offers import Plan, Preview
+from palmyra.games.medina.hand.offers import Preview, TurnOffers
 from palmyra.games.medina.hand.panels import Panels
 from palmyra.games.medina.hand.placing import Hand
 from palmyra.games.medina.hand.remarks import Remarks
@@ -44,16 +45,35 @@ _DEEPER: Final = (pygame.K_LALT, pygame.K_RALT, pygame.K_c)
 class MedinaTable(Table):
     def __init__(self, desk: MedinaDesk) -> None:
         self.desk = desk
-        self._plan = Plan(desk.state)
+        self._plan = TurnOffers(desk.state)
         self.board = CityBoard(desk.services.painter)
         self.remarks = Remarks(desk)
         self.hand = Hand(self)
         self.view = CityView(desk, self.board, self.hand)
-        self.motion = Motion(self)
+        self.animator = Animator(
+            self._show(), self.stage, self._seen, self._cards, self.remarks.announce
+        )
         self.places = Places.of(Box(0, 0, 1600, 900))
         self.weighing = Weighing(self)
         self.panels = Panels(self)
         self._hint: Hint[Action] | None = None
+
+    def _show(self) -> Show:
+        """What motion is given."""
+        desk = self.desk
+        return Show(
+            self.board,
+            layout=lambda: desk.layout,
+            pace=lambda: desk.services.pace,
+            sound=desk.services.audio.play,
+            between=self.view.between,
+            lower=self.view.lower,
+            carried=self._carried,
+            home_of=self.home_of,
+            purse_of=self.purse_of,
+            prize_at=self.prize_at,
+            stocks_of=lambda stone: self.panels.stocks_of(stone),
+        )
 
     # -- what it is --------------------------------------------------------------------
 
@@ -63,9 +83,9 @@ class MedinaTable(Table):
         return self.view.state
 
     @property
-    def plan(self) -> Plan:
+    def plan(self) -> TurnOffers:
         if self._plan.state is not self.desk.state:
-            self._plan = Plan(self.desk.state)
+            self._plan = TurnOffers(self.desk.state)
         return self._plan
 
     @property
@@ -91,11 +111,11 @@ class MedinaTable(Table):
 
     @property
     def busy(self) -> bool:
-        return self.motion.busy
+        return self.animator.busy
 
     @property
     def moving(self) -> bool:
-        return self.motion.busy or self.hand.moving
+        return self.animator.busy or self.hand.moving
 
     def color_of(self, seat: int) -> str:
         return str(self.shown.players[seat])
@@ -118,7 +138,7 @@ class MedinaTable(Table):
         self.view.spoil()
 
     def refresh(self) -> None:
-        live = self.live and not self.motion.busy
+        live = self.live and not self.animator.busy
         self.panels.refresh(live=live)
         self.panels.board.says = self.view.show(
             [place for place, _ in self.suggested], live=live, threats=self.weighing.marks()
@@ -146,22 +166,22 @@ class MedinaTable(Table):
 
     def play(self, before: State, step: Step[State, Event], held_at: Pixel | None) -> None:
         self.hand.drop()
-        self.motion.play(before, step, held_at)
+        self.animator.play(before, step, held_at)
 
     def settle(self, state: State) -> None:
-        self.motion.finish()
+        self.animator.finish()
         self.hand.drop()
         self.stage(state)
 
     def finish(self) -> None:
-        self.motion.finish()
+        self.animator.finish()
 
     def update(self, dt: float) -> None:
         self.remarks.greet()
         # From near, palaces stand where the name does.
         self.panels.wordmark.show(self.places.wordmark.w > 0 and not self.camera.near)
-        self.motion.update(dt)
-        if self.live and not self.motion.busy:
+        self.animator.update(dt)
+        if self.live and not self.animator.busy:
             self.remarks.warn()
         self.hand.update(dt)
         self.view.stir(dt, self.panels.board, calm=self.desk.services.pace.still)
@@ -367,13 +387,34 @@ class MedinaTable(Table):
         others = self.desk.others
         return self.panels.frame.opponents[others.index(seat) if seat in others else 0].face
 
+    def _carried(self, seat: int) -> bool:
+        """Whether a person places by hand."""
+        return self.desk.session.seats[seat].is_person and not self.desk.hints.playing
+
+    def _cards(self) -> list[pygame.Rect]:
+        """What lies above the board."""
+        return [
+            self.desk.layout.cover(widget.box)
+            for widget in self.desk.view.widgets
+            if widget.visible and widget is not self.panels.board and widget.box.w > 0
+        ]
+
     # -- drawing -----------------------------------------------------------------------
 
-    def draw(self, surface: pygame.Surface, *, furnish: bool) -> bool:
-        return self.view.draw(surface, furnish=furnish)
+    def _seen(self) -> pygame.Surface | None:
+        """The board as it is on the screen, marks included."""
+        surface = self.board.layer.surface
+        if surface is None:
+            return None
+        seen = pygame.Surface(surface.get_size()).convert(surface)
+        self.draw(seen, composite=False)
+        return seen
+
+    def draw(self, surface: pygame.Surface, *, composite: bool) -> bool:
+        return self.view.draw(surface, composite=composite)
 
     def sprites(self) -> Sequence[Sprite]:
-        found = self.motion.sprites()
+        found = self.animator.sprites()
         held = self.hand.held
         if held is not None:
             wrong = self.hand.refusal() is not None

@@ -1,9 +1,10 @@
-"""Medina's window on the front door: the walled city in the evening. Data: the first picture
+"""Medina's panel of the title: the walled city in the evening. Data: the first picture
 asks for it, and for nothing else of the game.
 """
 
 from typing import Final
 
+from palmyra.games.medina.board.palette import TITLE_GROUND
 from palmyra.scenes.title.idle_animation import bird, flag
 from palmyra.scenes.title.title_view import TitleView
 from palmyra.ui.layout import Box
@@ -16,5 +17,5 @@ _LIFE: Final = (
 )  # fmt: skip
 TITLE_VIEW: Final = TitleView(
     "medina/scene_window", (1200, 900), Box(4, 190, 830, 550), Box(372, 60, 456, 836),
-    "#DDA456", "medina/wordmark", 5.4, True, "medina/portrait_carrier", _LIFE,
+    TITLE_GROUND, "medina/wordmark", 5.4, True, "medina/portrait_carrier", _LIFE,
 )  # fmt: skip

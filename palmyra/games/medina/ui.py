@@ -6,29 +6,33 @@ from typing import TYPE_CHECKING, Final, cast
 from palmyra.games.medina.game import MEDINA
 from palmyra.games.medina.rules.actions import Action, Turn
 from palmyra.games.medina.rules.events import Event
-from palmyra.games.medina.rules.points import account as points_of
+from palmyra.games.medina.rules.points import player_points as points_of
 from palmyra.games.medina.rules.setup import Setup
 from palmyra.games.medina.rules.state import State
+from palmyra.kernel.effect import Effect
+from palmyra.kernel.medal import day_of_mark
+from palmyra.kernel.reaction import Reaction
 from palmyra.kernel.record import Record, Replay
 from palmyra.kernel.session import Session
+from palmyra.kernel.story import GameStory
 from palmyra.kernel.verdict import Item
 from palmyra.scenes import game_words
 from palmyra.scenes.board_port import BoardPort
 from palmyra.scenes.game_ui import GameUI, Holding, Told
 from palmyra.scenes.result.account import Account
-from palmyra.scenes.result.after import AfterGame
-from palmyra.scenes.setup.form import CastMember, SetupForm
+from palmyra.scenes.setup.setup_form import CastMember, SetupForm
 from palmyra.shell.services import Services
 from palmyra.shell.texts import Texts
+from palmyra.ui import theme
 from palmyra.ui.canvas import Painter
 
 if TYPE_CHECKING:
+    from palmyra.games.medina.challenges import City
     from palmyra.kernel.lesson import Lesson
-    from palmyra.scenes.daily.deal import DailyDeal
-    from palmyra.scenes.learn.pages import Book
-    from palmyra.scenes.navigator import Navigator
+    from palmyra.scenes.daily.daily_deal import DailyDeal
+    from palmyra.scenes.learn.pages import RulesBook
     from palmyra.scenes.play.table import Desk, Table
-    from palmyra.shell.scene import Scene
+    from palmyra.scenes.solo.solo import Solo
 
 MedinaSession = Session[Setup, State, Action, Turn, Event]
 MedinaReplay = Replay[Setup, State, Turn, Event]
@@ -45,6 +49,7 @@ _PARTS: Final = {
 class MedinaUI(GameUI):
     game = MEDINA
     point = "medina/icon_score"
+    coach = "medina/portrait_architect"
 
     # -- to play -----------------------------------------------------------------------
 
@@ -63,6 +68,12 @@ class MedinaUI(GameUI):
         from palmyra.games.medina.screens.new_game import again
 
         return again(session, same=same)
+
+    def pieces(self) -> Sequence[tuple[str, float, float, float, float]]:
+        return (
+            ("medina/palace_apricot", -14.0, 0.0, 60.0, 74.0),
+            ("medina/dome_blue", 34.0, 8.0, 46.0, 58.0),
+        )
 
     def slip_icon(self, kind: str) -> str:
         return _SLIPS.get(kind, "")
@@ -87,29 +98,42 @@ class MedinaUI(GameUI):
 
         return told(texts, replay, number)
 
+    def reactions(self, replay: MedinaReplay, number: int) -> Sequence[Reaction]:
+        from palmyra.games.medina.reactions import reactions
+
+        return reactions(replay, number)
+
+    def effect(self, replay: MedinaReplay, number: int, seat: int) -> Effect:
+        from palmyra.games.medina.reactions import effect
+
+        return effect(replay, number, seat)
+
     def holdings(self, state: State, seat: int) -> Sequence[Holding]:
         found = points_of(state, seat)
         return (
             Holding(f"medina/dome_{state.players[seat]}", state.domes_left(seat)),
-            Holding("medina/icon_palace", len(found.palaces), "#85552F"),
-            Holding("medina/icon_tower", sum(found.tokens.values()), "#8E3A20"),
-            Holding("medina/icon_score", found.total, "#A87A12"),
+            Holding("medina/icon_palace", len(found.palaces), theme.CHESTNUT_41),
+            Holding("medina/icon_tower", sum(found.tokens.values()), theme.RUST),
+            Holding("medina/icon_score", found.total, theme.GOLD_54),
         )
+
+    def story(self, replay: MedinaReplay) -> GameStory:
+        from palmyra.games.medina.story import story
+
+        return story(replay)
 
     def account(self, texts: Texts, replay: MedinaReplay) -> Account:
         from palmyra.games.medina.screens.account import account
-        from palmyra.games.medina.screens.city_result import with_medal
 
-        return with_medal(account(texts, replay), texts, replay)
+        return account(texts, replay)
 
     def kind(self, texts: Texts, record: Record[Setup, Turn]) -> str:
         from palmyra.games.medina.challenges import city_of
-        from palmyra.games.medina.screens.daily import day_of
 
         mark = self.challenge(record)
         if (city := city_of(mark)) is not None:
             return texts(f"medina.solo.{city.name}")
-        return game_words.of_day(texts, day) if (day := day_of(mark)) else ""
+        return game_words.of_day(texts, day) if (day := day_of_mark(mark)) else ""
 
     def points(self, texts: Texts, points: int) -> str:
         return texts("medina.play.points_n", n=points)
@@ -126,32 +150,27 @@ class MedinaUI(GameUI):
 
         return EMBLEMS[chapter]
 
-    def book(self) -> "Book":
+    def book(self) -> "RulesBook":
         from palmyra.games.medina.book import BOOK
 
         return BOOK
 
     # -- alone -------------------------------------------------------------------------
 
-    def solo(self, nav: "Navigator") -> "Scene":
-        from palmyra.games.medina.screens.solo_scene import CitiesScene
+    def solo(self, services: Services) -> "Solo":
+        from palmyra.games.medina.screens.solo import Cities
 
-        return CitiesScene(nav)
+        return Cities(services, self)
 
-    def solo_note(self, services: Services) -> str:
-        from palmyra.games.medina.screens.solo import note
+    def asked(self, record: Record[Setup, Turn]) -> "City | None":
+        from palmyra.games.medina.challenges import city_of
 
-        return note(services)
+        return city_of(self.challenge(record))
 
     def daily(self, services: Services) -> "DailyDeal":
         from palmyra.games.medina.screens.solo import MedinaDaily
 
-        return MedinaDaily(services)
-
-    def after(self, services: Services, replay: MedinaReplay) -> AfterGame:
-        from palmyra.games.medina.screens.solo import after
-
-        return after(services, replay)
+        return MedinaDaily(self.solo(services))
 
 
 UI: Final = MedinaUI()

@@ -8,9 +8,18 @@ from typing import Final
 
 from palmyra.games.palermo.board.board_port import TownBoard
 from palmyra.games.palermo.box import open_box
-from palmyra.games.palermo.lesson_game import lesson_game
+from palmyra.games.palermo.lessons import lesson_game
 from palmyra.games.palermo.rules.state import State
-from palmyra.scenes.learn.pages import GLOSSARY, GREED, KEYS, Book, Page, Position, Shot
+from palmyra.scenes.learn.pages import (
+    GLOSSARY,
+    GREED,
+    KEYS,
+    LETTERS,
+    BookPage,
+    PositionExample,
+    RulesBook,
+    Shot,
+)
 from palmyra.ui.canvas import Painter
 
 
@@ -18,7 +27,7 @@ def _board(painter: Painter) -> TownBoard:
     return TownBoard(painter, open_box())
 
 
-def _turn(number: int) -> Position:
+def _turn(number: int) -> PositionExample:
     """A turn of the tutorial's game, counted from 1: the board before it and after it."""
 
     def shots() -> tuple[Shot, ...]:
@@ -26,30 +35,31 @@ def _turn(number: int) -> Position:
         step = game.steps[number - 1]
         return (game.before(number - 1), ()), (step.state, (step,))
 
-    return Position(f"palermo turn {number}", _board, shots)
+    return PositionExample(f"palermo turn {number}", _board, shots)
 
 
 PAGES: Final = (
-    Page("goal", ("P24",), _turn(61)),
-    Page("board", ("P1", "P2"), _turn(1)),
-    Page("houses", ("P3", "P4", "P5"), _turn(7)),
-    Page("build", ("P6",), _turn(4)),
-    Page("join", ("P7", "P8"), _turn(3)),
-    Page("open", ("P9",), _turn(10)),
-    Page("town", ("P10", "P11"), _turn(33)),
-    Page("points", ("P12", "P13"), _turn(34)),
-    Page("drive", ("P14",), _turn(49)),
-    Page("fine", ("P15",), _turn(40)),
-    Page("cars", ("P16",), _turn(65)),
-    Page("spend", ("P17",), _turn(39)),
-    Page("take", ("P18",), _turn(37)),
-    Page("police", ("P20",), _turn(43)),
-    Page("home", ("P19", "P21"), _turn(79)),
-    Page("end", ("P22", "P23"), _turn(82)),
-    Page("fair", ("P25",), _turn(2)),
-    Page(GREED),
-    Page(KEYS),
-    Page(GLOSSARY),
+    BookPage("goal", ("P24",), _turn(61)),
+    BookPage("board", ("P1", "P2"), _turn(1)),
+    BookPage("houses", ("P3", "P4", "P5"), _turn(7)),
+    BookPage("build", ("P6",), _turn(4)),
+    BookPage("join", ("P7", "P8"), _turn(3)),
+    BookPage("open", ("P9",), _turn(10)),
+    BookPage("town", ("P10", "P11"), _turn(33)),
+    BookPage("points", ("P12", "P13"), _turn(34)),
+    BookPage("drive", ("P14",), _turn(49)),
+    BookPage("fine", ("P15",), _turn(40)),
+    BookPage("cars", ("P16",), _turn(65)),
+    BookPage("spend", ("P17",), _turn(39)),
+    BookPage("take", ("P18",), _turn(37)),
+    BookPage("police", ("P20",), _turn(43)),
+    BookPage("home", ("P19", "P21"), _turn(79)),
+    BookPage("end", ("P22", "P23"), _turn(82)),
+    BookPage("fair", ("P25",), _turn(2)),
+    BookPage(LETTERS),
+    BookPage(GREED),
+    BookPage(KEYS),
+    BookPage(GLOSSARY),
 )
 TERMS: Final = (
     "lot", "cell", "start", "ring", "shop", "door", "chip", "steps", "points", "fine", "kiosk",
@@ -62,7 +72,7 @@ KEY_ROWS: Final = (
     "pad_turn", "pad_areas", "pad_menu",
 )  # fmt: skip
 OWN_KEYS: Final = ("arrows", "kinds", "turn", "police", "undo", "steps", "alt")
-BOOK: Final = Book(PAGES, TERMS, KEY_ROWS)
+BOOK: Final = RulesBook(PAGES, TERMS, KEY_ROWS)
 
 
 def page_for(rule: str, state: State) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from palmyra.games.palermo.ai.levels import Level
-from palmyra.scenes.setup.form import CastMember
+from palmyra.scenes.setup.setup_form import CastMember
 from palmyra.shell.texts import Texts
 
 # Of six lozenges.

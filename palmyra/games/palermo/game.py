@@ -1,6 +1,7 @@
-"""Palermo as one value: what the house asks of any game."""
+"""Palermo as one value: what the program asks of any game."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Final
 
 from palmyra.games.palermo.ai.levels import Level
@@ -38,10 +39,12 @@ def _hide(state: State, seat: int) -> State:
 def _brain() -> Brain[State, Action]:
     from palmyra.games.palermo.ai.brain import PalermoBrain
 
-    return PalermoBrain(open_weights())
+    return PalermoBrain(open_weights(), _judge())
 
 
+@cache
 def _judge() -> Judge[State, Turn]:
+    """One, who remembers what it looked at: hints and reviews ask the same."""
     from palmyra.games.palermo.ai.judge import PalermoJudge
 
     return PalermoJudge(open_weights())
@@ -102,6 +105,6 @@ PALERMO: Final[Game[Setup, State, Action, Turn, Event]] = Game(
     notation=NOTATION,
     brain=_brain,
     judge=_judge,
-    judge_version=2,
+    judge_version=4,
     reply=_reply,
 )

@@ -1,29 +1,44 @@
-"""The chapters of Palermo's tutorial: one game, learned from its turns. Data only.
+"""The chapters of Palermo's tutorial: one game, learned from its turns. No screen.
 
 What the others do, and what the learner does in between, are turns of the record in
 `lesson.yaml`; a chapter begins before one of them. The words of a step stand in the catalogues
 under `palermo.tutorial.CHAPTER.STEP`.
 """
 
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
 from typing import Final
 
-from palmyra.games.palermo.lesson_drives import leads_there, next_go
-from palmyra.games.palermo.lesson_game import lesson_game
+from palmyra.games.palermo.box import ASSETS
+from palmyra.games.palermo.game import PALERMO
 from palmyra.games.palermo.rules.actions import (
     Action,
     Build,
     EndTurn,
+    Go,
     LayStart,
     MovePoliceman,
     Stand,
 )
-from palmyra.games.palermo.rules.cells import Slot, cell_at, cell_name, slot_name
+from palmyra.games.palermo.rules.cells import Cell, Slot, cell_at, cell_name, slot_name
+from palmyra.games.palermo.rules.driving import Run, run_now, running_of
+from palmyra.games.palermo.rules.events import Event
 from palmyra.games.palermo.rules.setup import Setup
 from palmyra.games.palermo.rules.state import State
-from palmyra.games.palermo.rules.turns import steps
+from palmyra.games.palermo.rules.turns import Turn, steps
 from palmyra.kernel.lesson import Chapter, Lesson, LessonStep
+from palmyra.kernel.record import Replay, read_record
+from palmyra.storage.yaml_text import load_document
 
 Step = LessonStep[State, Action]  # for annotations: made by its own name
+LESSON_FILE: Final = ASSETS / "lesson.yaml"
+
+
+@cache
+def lesson_game(path: Path = LESSON_FILE) -> Replay[Setup, State, Turn, Event]:
+    """The game that the tutorial and the book of rules show: one record, replayed once."""
+    return read_record(load_document(path.read_text("utf-8")), PALERMO)
 
 
 def _lot(column: str, row: int) -> Slot:
@@ -193,3 +208,34 @@ CHAPTERS: Final = tuple(chapter for lesson in LESSONS for chapter in lesson.chap
 def words_of(chapter: str, what: str) -> str:
     """The key of what is said in a step, of the chapter's `title`, of what was `learned`."""
     return f"palermo.tutorial.{chapter}.{what}"
+
+
+def next_go(state: State, target: Cell, left: int) -> Go | None:
+    """The next cell on the way; None once the car is there, with these points."""
+    rest = _rest(state)
+    if rest is None or (rest.origin, rest.points) == (target, left):
+        return None
+    return Go(rest.way(target, left)[0])
+
+
+def leads_there(state: State, action: Action, target: Cell, left: int) -> bool:
+    """Whether the car can still come there after this step."""
+    rest = _rest(state)
+    if not isinstance(action, Go) or rest is None:
+        return False
+    points = rest.points - rest.cost(action.cell)
+    if points < left:
+        return False
+    after = replace(rest, origin=action.cell, points=points)
+    return bool(after.reached()[left] >> target & 1)
+
+
+def _rest(state: State) -> Run | None:
+    """What is left of the turn's move, from where the car is."""
+    run = run_now(state)
+    if run is None:
+        return None
+    running = running_of(state)
+    return replace(
+        run, origin=running.path[-1] if running.path else run.origin, points=running.left
+    )

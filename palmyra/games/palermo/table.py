@@ -9,7 +9,7 @@ from palmyra.games.palermo.board import sounds
 from palmyra.games.palermo.board.animator import Animator
 from palmyra.games.palermo.board.board_port import recent_marks
 from palmyra.games.palermo.board.board_view import BoardView
-from palmyra.games.palermo.board.build_motion import Spot
+from palmyra.games.palermo.board.build_motion import TileSpot
 from palmyra.games.palermo.board.idle_motion import Afternoon
 from palmyra.games.palermo.board.marks import NOTHING, Marks
 from palmyra.games.palermo.board.marks_view import GHOST_RIM
@@ -24,9 +24,9 @@ from palmyra.games.palermo.hand.desk import PalermoDesk, Pixel
 from palmyra.games.palermo.hand.driver import Driver
 from palmyra.games.palermo.hand.greed_meter import Weighing
 from palmyra.games.palermo.hand.hands import ALT, Hands
+from palmyra.games.palermo.hand.hint_words import hint_words, ranked
 from palmyra.games.palermo.hand.lit_marks import marks_now
 from palmyra.games.palermo.hand.panels import Panels
-from palmyra.games.palermo.hand.text_keys import hint_words, ranked
 from palmyra.games.palermo.hand.words import TableWords
 from palmyra.games.palermo.rules.actions import Action, EndTurn
 from palmyra.games.palermo.rules.cells import Cell
@@ -153,7 +153,7 @@ class PalermoTable(Table):
         self.builder.held_at = self.driver.held_at = None
         if step.state.turn > before.turn:
             self.builder.aim = self.driver.aim = None
-            self.driver.policing = self.stepping = False
+            self.driver.placing_police = self.stepping = False
         self.animator.play(before, step, held_at)
         if self._desk.services.pace.instant:
             self.animator.finish()
@@ -229,7 +229,7 @@ class PalermoTable(Table):
     def _turned(self, before: DrawnHouse, after: DrawnHouse) -> None:
         self.animator.turn_tile(before, after, self._turning_spot)
 
-    def _turning_spot(self) -> Spot | None:
+    def _turning_spot(self) -> TileSpot | None:
         """Where the tile that turns is seen: in the hand, or over its lot."""
         held = self.builder.held_spot()
         if held is not None:
@@ -238,7 +238,7 @@ class PalermoTable(Table):
         if marks.house is None or marks.house.slot != self.builder.aim:
             return None
         rect, rim = self.board.grid.slot_rect(marks.house.slot), self.board.grid.px(GHOST_RIM)
-        return Spot((rect.x + rim, rect.y + rim), rect.w - 2 * rim, marks.house_alpha)
+        return TileSpot((rect.x + rim, rect.y + rim), rect.w - 2 * rim, marks.house_alpha)
 
     # -- input -----------------------------------------------------------------------
 
@@ -379,8 +379,8 @@ class PalermoTable(Table):
 
     # -- drawing ---------------------------------------------------------------------
 
-    def draw(self, surface: pygame.Surface, *, furnish: bool) -> bool:
-        cards = (self._desk.view, self._desk.layout) if furnish else None
+    def draw(self, surface: pygame.Surface, *, composite: bool) -> bool:
+        cards = (self._desk.view, self._desk.layout) if composite else None
         return self.board.draw(
             surface, self.stage.board, self._marks, faded=self.faded, cards=cards, idle=self.idle
         )

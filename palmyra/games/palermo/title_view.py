@@ -1,9 +1,10 @@
-"""Palermo's window on the front door: the town above the bay. Data: the first picture
+"""Palermo's panel of the title: the town above the bay. Data: the first picture
 asks for it, and for nothing else of the game.
 """
 
 from typing import Final
 
+from palmyra.games.palermo.board.palette import TITLE_GROUND
 from palmyra.scenes.title.idle_animation import bird
 from palmyra.scenes.title.title_view import TitleView
 from palmyra.ui.layout import Box
@@ -15,5 +16,5 @@ _LIFE: Final = (
 )  # fmt: skip
 TITLE_VIEW: Final = TitleView(
     "palermo/scene_window", (1200, 900), Box(4, 110, 956, 640), Box(398, 60, 456, 836),
-    "#D3B888", "palermo/wordmark", 6.37, True, "palermo/portrait_urchin", _LIFE,
+    TITLE_GROUND, "palermo/wordmark", 6.37, True, "palermo/portrait_urchin", _LIFE,
 )  # fmt: skip

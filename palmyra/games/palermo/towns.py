@@ -1,7 +1,7 @@
 """A finished town from a word alone, the same on every platform: for the daily and the rounds.
 
 Pure. Everyone builds near the start tile and near their own doors, part by chance; whole numbers
-and the house's own shuffle only, so that a word means the same town for ever.
+and the kernel's own shuffle only, so that a word means the same town for ever.
 """
 
 from collections.abc import Iterator

@@ -1,6 +1,7 @@
-"""Palermo's house: the one value that every screen asks. Imports what a method needs inside it."""
+"""Palermo for the screens: one value that every screen asks, which imports what a method needs."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final, cast
 
 from palmyra.games.palermo.game import PALERMO
@@ -8,25 +9,29 @@ from palmyra.games.palermo.rules.actions import Action
 from palmyra.games.palermo.rules.setup import Setup
 from palmyra.games.palermo.rules.state import State, Variant
 from palmyra.games.palermo.rules.turns import Turn
+from palmyra.kernel.effect import Effect
+from palmyra.kernel.medal import day_of_mark
+from palmyra.kernel.reaction import Reaction
 from palmyra.scenes import game_words
 from palmyra.scenes.game_ui import GameUI, Holding, Told
+from palmyra.ui import theme
 
 if TYPE_CHECKING:
     from palmyra.games.palermo.board.board_port import TownBoard
+    from palmyra.games.palermo.challenges import Round
     from palmyra.games.palermo.hand.desk import PalermoReplay, PalermoSession
     from palmyra.games.palermo.table import PalermoTable
     from palmyra.kernel.lesson import Lesson
     from palmyra.kernel.record import Record
+    from palmyra.kernel.story import GameStory
     from palmyra.kernel.verdict import Item
-    from palmyra.scenes.daily.deal import DailyDeal
+    from palmyra.scenes.daily.daily_deal import DailyDeal
     from palmyra.scenes.learn.country import Country
-    from palmyra.scenes.learn.pages import Book
-    from palmyra.scenes.navigator import Navigator
+    from palmyra.scenes.learn.pages import RulesBook
     from palmyra.scenes.play.table import Desk
     from palmyra.scenes.result.account import Account
-    from palmyra.scenes.result.after import AfterGame
-    from palmyra.scenes.setup.form import CastMember, SetupForm
-    from palmyra.shell.scene import Scene
+    from palmyra.scenes.setup.setup_form import CastMember, SetupForm
+    from palmyra.scenes.solo.solo import Solo
     from palmyra.shell.services import Services
     from palmyra.shell.texts import Texts
     from palmyra.ui.canvas import Painter
@@ -48,6 +53,7 @@ _PARTS: Final = {
 class PalermoUI(GameUI):
     game = PALERMO
     point = "palermo/lemon"
+    coach = "palermo/portrait_zia"
 
     # -- to play -----------------------------------------------------------------------
 
@@ -71,6 +77,12 @@ class PalermoUI(GameUI):
         from palmyra.games.palermo.screens.turn_words import ended
 
         return ended(texts, session.match.state)
+
+    def pieces(self) -> Sequence[tuple[str, float, float, float, float]]:
+        return (
+            ("palermo/car_blue_e", -6.0, -6.0, 76.0, 76.0),
+            ("palermo/chip_blue", 42.0, 20.0, 34.0, 34.0),
+        )
 
     def slip_icon(self, kind: str) -> str:
         return _SLIPS.get(kind, "")
@@ -96,6 +108,16 @@ class PalermoUI(GameUI):
 
         return told(texts, replay, number)
 
+    def reactions(self, replay: "PalermoReplay", number: int) -> Sequence[Reaction]:
+        from palmyra.games.palermo.reactions import reactions
+
+        return reactions(replay, number)
+
+    def effect(self, replay: "PalermoReplay", number: int, seat: int) -> Effect:
+        from palmyra.games.palermo.reactions import effect
+
+        return effect(replay, number, seat)
+
     def holdings(self, state: State, seat: int) -> Sequence[Holding]:
         player = state.players[seat]
         chip = f"palermo/chip_{player.color}"
@@ -105,24 +127,33 @@ class PalermoUI(GameUI):
                 Holding("palermo/lemon", player.score),
             )
         return (
-            Holding("palermo/icon_shop", len(player.doors), "#85552F"),
+            Holding("palermo/icon_shop", len(player.doors), theme.CHESTNUT_41),
             Holding(chip, player.taken),
             Holding("palermo/lemon", player.score),
         )
 
-    def account(self, texts: "Texts", replay: "PalermoReplay") -> "Account":
-        from palmyra.games.palermo.screens.account import account
-        from palmyra.games.palermo.screens.drive_account import drive_account
+    def story(self, replay: "PalermoReplay") -> "GameStory":
+        from palmyra.games.palermo.story import story
 
-        return drive_account(texts, replay, account(texts, replay))
+        return story(replay)
+
+    def account(self, texts: "Texts", replay: "PalermoReplay") -> "Account":
+        from palmyra.games.palermo.challenges import round_of
+        from palmyra.games.palermo.screens.account import account
+
+        whole, each = account(texts, replay), round_of(self.challenge(replay.record))
+        if each is None:
+            return whole
+        known = texts("palermo.rounds.best_known", n=each.best)
+        return replace(whole, about=(*whole.about, known))
 
     def kind(self, texts: "Texts", record: "Record[Setup, Turn]") -> str:
-        from palmyra.games.palermo.challenges import day_of, round_of
+        from palmyra.games.palermo.challenges import round_of
 
         mark = self.challenge(record)
         if (each := round_of(mark)) is not None:
             return texts(f"palermo.rounds.{each.name}")
-        if day := day_of(mark):
+        if day := day_of_mark(mark):
             return game_words.of_day(texts, day)
         return texts("palermo.setup.fair") if record.setup.variant is Variant.FAIR else ""
 
@@ -135,7 +166,7 @@ class PalermoUI(GameUI):
 
     # -- to learn ----------------------------------------------------------------------
 
-    def book(self) -> "Book":
+    def book(self) -> "RulesBook":
         from palmyra.games.palermo.book import BOOK
 
         return BOOK
@@ -157,25 +188,20 @@ class PalermoUI(GameUI):
 
     # -- alone -------------------------------------------------------------------------
 
-    def solo(self, nav: "Navigator") -> "Scene":
-        from palmyra.games.palermo.screens.solo_scene import RoundsScene
+    def solo(self, services: "Services") -> "Solo":
+        from palmyra.games.palermo.screens.solo import Rounds
 
-        return RoundsScene(nav)
+        return Rounds(services, self)
 
-    def solo_note(self, services: "Services") -> str:
-        from palmyra.games.palermo.screens.solo import note
+    def asked(self, record: "Record[Setup, Turn]") -> "Round | None":
+        from palmyra.games.palermo.challenges import asked
 
-        return note(services)
+        return asked(self.challenge(record))
 
     def daily(self, services: "Services") -> "DailyDeal":
         from palmyra.games.palermo.screens.solo import PalermoDaily
 
-        return PalermoDaily(services)
-
-    def after(self, services: "Services", replay: "PalermoReplay") -> "AfterGame":
-        from palmyra.games.palermo.screens.solo import after
-
-        return after(services, replay)
+        return PalermoDaily(self.solo(services))
 
 
 UI: Final = PalermoUI()

@@ -1,1 +1,1 @@
-"""Palmyra, the first table of the house. Its rooms still stand beside this folder."""
+"""Palmyra: the city that all build together, tile by tile."""

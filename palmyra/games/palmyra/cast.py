@@ -3,7 +3,7 @@
 from typing import Final
 
 from palmyra.games.palmyra.ai.levels import Level
-from palmyra.scenes.setup.form import CastMember
+from palmyra.scenes.setup.setup_form import CastMember
 from palmyra.shell.texts import Texts
 
 # Of six lozenges: the weakest at a table has one, the strongest all.

@@ -1,9 +1,10 @@
-"""What good solo games had at every turn: the measure of a game under way. No screen.
+"""How a solo game goes: coins, turns left, the best run as a ghost, and what good solo games had at
+every turn, the measure of a game under way. No screen.
 
-Data from the assets (`paces.yaml`), where it also stands how they were measured.
+The good games are data (`paces.yaml`), where it also stands how they were measured.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -12,6 +13,7 @@ from typing import Final
 from palmyra.games.palmyra.box import TILES_FILE
 
 PACES_FILE: Final = TILES_FILE.with_name("paces.yaml")
+DRAIN: Final = 3  # R20: coins that leave the reserve after every turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,3 +59,22 @@ def good_games(path: Path = PACES_FILE) -> Mapping[int, GoodGames]:
         }
         made[int(level)] = GoodGames(halves["coins"], halves["tiles"])
     return made
+
+
+@dataclass(frozen=True, slots=True)
+class ChallengePace:
+    coins: int
+    goal: int
+    turns_left: int  # if nothing but the drain emptied the reserve
+    ghost: int | None  # what the best run had after as many turns; None without one
+    turn: int
+
+
+def pace(
+    coins_by_turn: Sequence[int], reserve: int, goal: int, ghost: Sequence[int] = ()
+) -> ChallengePace:
+    """`coins_by_turn` begins with the coins at the start, as `ghost` does."""
+    coins, turn = coins_by_turn[-1], len(coins_by_turn) - 1
+    turns_left = -(-reserve // DRAIN)
+    shown = ghost[min(turn, len(ghost) - 1)] if ghost else None
+    return ChallengePace(coins, goal, turns_left, shown, turn)

@@ -1,11 +1,12 @@
-"""Palmyra as one value: what the house asks of any game."""
+"""Palmyra as one value: what the program asks of any game."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from functools import cache
+from typing import TYPE_CHECKING, Final
 
 from palmyra.games.palmyra.ai.levels import Level
 from palmyra.games.palmyra.box import open_box
-from palmyra.games.palmyra.rules import notation, record, setup
+from palmyra.games.palmyra.rules import notation, record, setup, unordered
 from palmyra.games.palmyra.rules.actions import Action, Reorganize
 from palmyra.games.palmyra.rules.components import PLAYER_COUNTS
 from palmyra.games.palmyra.rules.events import Event
@@ -17,8 +18,11 @@ from palmyra.games.palmyra.rules.setup import Setup
 from palmyra.games.palmyra.rules.state import Color, State, Variant
 from palmyra.games.palmyra.rules.turns import Turn, steps, turn_of
 from palmyra.kernel.best_reply import BestReply
-from palmyra.kernel.game import Brain, Game, Notation, Rules
+from palmyra.kernel.game import Brain, Game, Notation, Rules, Unseen
 from palmyra.kernel.verdict import Judge
+
+if TYPE_CHECKING:
+    from palmyra.games.palmyra.ai.judge import PalmyraJudge
 
 LEVELS: Final = tuple(map(str, Level))  # weakest first
 
@@ -97,26 +101,36 @@ PACKED: Final = (
 
 def _brain() -> Brain[State, Action]:
     from palmyra.games.palmyra.ai.brain import PalmyraBrain
-    from palmyra.games.palmyra.opponents import open_weights
+    from palmyra.games.palmyra.box import open_weights
 
-    return PalmyraBrain(open_weights())
+    return PalmyraBrain(open_weights(), the_judge())
 
 
 def _dealt(players: int, seed: str, variant: str) -> Setup:
     return Setup(Variant(variant), tuple(Color)[:players], seed)
 
 
-def _judge() -> Judge[State, Turn]:
+@cache
+def the_judge() -> "PalmyraJudge":
+    """One, who remembers what it looked at: hints and reviews ask the same."""
     from palmyra.games.palmyra.ai.judge import PalmyraJudge
-    from palmyra.games.palmyra.opponents import open_weights
+    from palmyra.games.palmyra.box import open_weights
 
     return PalmyraJudge(open_weights())
+
+
+def _judge() -> Judge[State, Turn]:
+    return the_judge()
 
 
 def _reply(before: State, planned: Sequence[Action], deep: bool) -> BestReply[Action] | None:
     from palmyra.games.palmyra.ai.reply import reply
 
     return reply(before, planned, deep=deep)
+
+
+def _ordered(chosen: Setup, state: State | None, seed: str) -> tuple[Setup, State]:
+    return unordered.ordered(chosen, state, seed, open_box())
 
 
 def _setup(heading: Mapping[str, object]) -> Setup:
@@ -164,6 +178,7 @@ PALMYRA: Final[Game[Setup, State, Action, Turn, Event]] = Game(
     notation=NOTATION,
     brain=_brain,
     judge=_judge,
-    judge_version=4,
+    judge_version=6,
     reply=_reply,
+    unseen=Unseen("seed", _ordered, unordered.drawn, unordered.covered),
 )

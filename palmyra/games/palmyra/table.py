@@ -13,9 +13,10 @@ import pygame
 from palmyra.games.palmyra.board.animator import Animator
 from palmyra.games.palmyra.board.board_view import BoardView
 from palmyra.games.palmyra.board.highlights import NOTHING, Ghost, Highlights, Lit, Outline
+from palmyra.games.palmyra.board.marks import outlines_of
 from palmyra.games.palmyra.board.places import PACE, PACE_SHORT, Places
 from palmyra.games.palmyra.board.stage import Stage
-from palmyra.games.palmyra.book import GREED, page_for
+from palmyra.games.palmyra.book import page_for
 from palmyra.games.palmyra.hand.auto_camera import AutoCamera
 from palmyra.games.palmyra.hand.desk import PalmyraDesk
 from palmyra.games.palmyra.hand.end_watch import EndWatch
@@ -24,15 +25,15 @@ from palmyra.games.palmyra.hand.hints import PalmyraHints
 from palmyra.games.palmyra.hand.panels import PlayPanels
 from palmyra.games.palmyra.hand.person_turn import PersonTurn
 from palmyra.games.palmyra.hand.reorganize_values import ReorganizeValues
-from palmyra.games.palmyra.hand.table_commands import Commands
-from palmyra.games.palmyra.hand.turn_outlines import outlines_of
-from palmyra.games.palmyra.hand.turn_plan import Choice, Phase, TurnPlan
+from palmyra.games.palmyra.hand.table_commands import TableCommands
+from palmyra.games.palmyra.hand.turn_plan import Phase, PlacementChoice, TurnPlan
 from palmyra.games.palmyra.hand.way_question import ask_way
 from palmyra.games.palmyra.hand.words import TableWords
 from palmyra.games.palmyra.rules.actions import Action, PlaceTile
 from palmyra.games.palmyra.rules.events import Event
 from palmyra.games.palmyra.rules.state import State
 from palmyra.kernel.game import Hint, Step
+from palmyra.scenes.learn.pages import GREED
 from palmyra.scenes.play.exercise import Exercise, Teacher
 from palmyra.scenes.play.table import Pixel, Table
 from palmyra.tabletop.camera import Camera
@@ -58,7 +59,7 @@ class TableLesson(Protocol):
     def lit(self) -> tuple[Lit, ...]:
         """The edges that the tutor's words explain."""
 
-    def asked_way(self, ways: list[Choice]) -> None:
+    def asked_way(self, ways: list[PlacementChoice]) -> None:
         """What a tile is for is to be asked, if that leads anywhere."""
 
 
@@ -72,8 +73,8 @@ class PalmyraTable(Table):
         self.board = BoardView(services.painter)
         self.stage = Stage.of(desk.state)
         self.outlines: tuple[Outline, ...] = ()  # what is pointed out
-        self.framing = AutoCamera(self)
-        self.commands = Commands(self)
+        self.auto_camera = AutoCamera(self)
+        self.commands = TableCommands(self)
         self.person = PersonTurn(self)
         self.hints = PalmyraHints(self)
         desk.hints = self.hints
@@ -138,9 +139,9 @@ class PalmyraTable(Table):
         self.board.resize(canvas.layout, self.places.board, self.places.part)
         window = (canvas.layout, self.places.board)
         if window != self._fitted and not self.camera.by_hand:  # another size: all anew
-            self.framing.fit(at_once=True)
+            self.auto_camera.fit(at_once=True)
         self._fitted = window
-        self.framing.keep(at_once=True)
+        self.auto_camera.keep(at_once=True)
 
     def refresh(self) -> None:
         """Cards, hand and highlights anew, from what is shown and chosen."""
@@ -218,7 +219,7 @@ class PalmyraTable(Table):
         self.stage.settle(self.desk.state)
 
     def begin_turn(self) -> None:
-        self.framing.begin_turn()
+        self.auto_camera.begin_turn()
 
     def finish(self) -> None:
         self.animator.finish()
@@ -243,7 +244,7 @@ class PalmyraTable(Table):
             self.camera.set_bounds(self.stage.picture.extent)
             self.desk.refresh()
             self.desk.invalidate()
-            self.framing.keep()  # the board grows: show where it does
+            self.auto_camera.keep()  # the board grows: show where it does
             if self.lesson and isinstance(self.lesson.wanted, PlaceTile):
                 self.board.show_cells([self.lesson.wanted.cell])
 
@@ -299,7 +300,7 @@ class PalmyraTable(Table):
     def let_go(self) -> None:
         self.person.let_go()
 
-    def ask_way(self, ways: list[Choice]) -> None:
+    def ask_way(self, ways: list[PlacementChoice]) -> None:
         if self.lesson is not None:
             self.lesson.asked_way(ways)
         else:
@@ -312,7 +313,7 @@ class PalmyraTable(Table):
     # -- what others ask -------------------------------------------------------------------
 
     def fit(self) -> None:
-        self.framing.fit(at_once=self.desk.services.pace.still)
+        self.auto_camera.fit(at_once=self.desk.services.pace.still)
 
     def taught_by(self, teacher: Teacher) -> Exercise:
         from palmyra.games.palmyra.hand.exercise import PalmyraExercise
@@ -336,14 +337,14 @@ class PalmyraTable(Table):
 
     # -- drawing -----------------------------------------------------------------------------
 
-    def draw(self, surface: pygame.Surface, *, furnish: bool) -> bool:
+    def draw(self, surface: pygame.Surface, *, composite: bool) -> bool:
         desk = self.desk
         whole = surface.get_clip() == surface.get_rect()  # else it is too little to be worth it
         canvas = desk.services.painter.on(surface, desk.layout)
         return self.board.draw(
             surface, self.stage.picture, self._marks, faded=self._faded,
             hidden=(lambda: self.panels.hidden(canvas)) if whole else tuple,
-            cards=(self.desk.view, self.desk.layout) if furnish else None,
+            cards=(self.desk.view, self.desk.layout) if composite else None,
         )  # fmt: skip
 
     def sprites(self) -> Sequence[Sprite]:

@@ -1,10 +1,11 @@
-"""Palmyra's window on the front door: the oasis, the city, a caravan on the ridge. Data: the first
+"""Palmyra's panel of the title: the oasis, the city, a caravan on the ridge. Data: the first
 picture asks for it, and for nothing else of the game.
 """
 
 from math import sin, tau
 from typing import Final
 
+from palmyra.games.palmyra.board.palette import TITLE_GROUND
 from palmyra.scenes.title.idle_animation import Mover, Point, bird, flag, glint, loop
 from palmyra.scenes.title.title_view import TitleView
 from palmyra.ui.layout import Box
@@ -43,5 +44,5 @@ _LIFE: Final = (
 )  # fmt: skip
 TITLE_VIEW: Final = TitleView(
     "palmyra/scene_window", (1600, 900), Box(56, 0, 1358, 900), Box(862, 150, 360, 660),
-    "#D9A053", "palmyra/wordmark", 6.2, True, "palmyra/portrait_shepherd", _LIFE,
+    TITLE_GROUND, "palmyra/wordmark", 6.2, True, "palmyra/portrait_shepherd", _LIFE,
 )  # fmt: skip

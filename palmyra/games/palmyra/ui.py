@@ -1,8 +1,7 @@
 """Palmyra for the screens: one value that every screen asks. Imports a table only to make one."""
 
-from collections.abc import Sequence
-from datetime import datetime
-from typing import TYPE_CHECKING, Final, cast
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.actions import Action
@@ -13,39 +12,43 @@ from palmyra.games.palmyra.rules.state import State, Variant
 from palmyra.games.palmyra.rules.tiles import Size
 from palmyra.games.palmyra.screens import daily
 from palmyra.games.palmyra.seating import Session, coins_hidden
+from palmyra.kernel.effect import Effect
 from palmyra.kernel.lesson import Lesson
+from palmyra.kernel.reaction import Reaction
+from palmyra.kernel.story import GameStory
 from palmyra.kernel.verdict import Item
 from palmyra.scenes import game_words
 from palmyra.scenes.game_ui import GameUI, Holding, Told
 from palmyra.shell.services import Services
 from palmyra.shell.texts import Texts
-from palmyra.storage.autosave import Autosave
-from palmyra.storage.outbox import Outcome
+from palmyra.storage.filing import clean
+from palmyra.ui import theme
 from palmyra.ui.canvas import Painter
 
 if TYPE_CHECKING:
     from palmyra.games.palmyra.board.board_port import PalmyraBoard
     from palmyra.games.palmyra.lessons import PalmyraChapter
+    from palmyra.kernel.medal import Challenge
     from palmyra.scenes.archive.scoring import Scoring
-    from palmyra.scenes.daily.deal import DailyDeal
-    from palmyra.scenes.learn.pages import Book, Example
-    from palmyra.scenes.navigator import Navigator
+    from palmyra.scenes.daily.daily_deal import DailyDeal
+    from palmyra.scenes.learn.pages import Example, RulesBook
     from palmyra.scenes.play.table import Desk, Table
     from palmyra.scenes.result.account import Account
     from palmyra.scenes.result.after import AfterGame
-    from palmyra.scenes.setup.form import CastMember, SetupForm
-    from palmyra.shell.scene import Scene
+    from palmyra.scenes.setup.setup_form import CastMember, SetupForm
+    from palmyra.scenes.solo.solo import Solo
 
 _SLIPS = {
     "placing": "ui/icon_tile_large", "collecting": "ui/icon_hourglass",
     "flipping": "ui/icon_tribute", "reorganizing": "ui/icon_reorganise",
 }  # fmt: skip
-_TILE_INK, _FLIPPED_INK = "#85552F", "#A63A2B"
+_TILE_INK, _FLIPPED_INK = theme.CHESTNUT_41, theme.RED_40
 
 
 class PalmyraUI(GameUI):
     game = PALMYRA
     point = "palmyra/coin"
+    coach = "palmyra/portrait_scribe"
     lessons_kept = ""  # as long as it was the only game, nothing stood there
 
     # -- to play -----------------------------------------------------------------------
@@ -67,10 +70,17 @@ class PalmyraUI(GameUI):
 
         return again(session, None if same else random_seed())
 
-    def file(self, services: Services, session: Session, save: Autosave, now: datetime) -> Outcome:
-        from palmyra.games.palmyra.screens.score_entry import file_game
+    def score_facts(self, session: Session, seat: int) -> Mapping[str, Any]:
+        """Its file has no place for rank and players, but for these."""
+        from palmyra.games.palmyra.screens.daily import day_of
 
-        return file_game(services.home, services.books.palmyra, session, save, now).outcome
+        state, setup = session.match.state, session.match.setup
+        seed = setup.deal if isinstance(setup.deal, str) else ""
+        return {
+            "edition": str(setup.edition), "tribute": len(state.players[seat].flipped),
+            "seed": clean(seed), "solo": day_of(seed) if state.solo else "",
+            "rank": 0, "players": 0,
+        }  # fmt: skip
 
     def ended(self, texts: Texts, session: Session) -> str:
         from palmyra.games.palmyra.screens.result_words import ended
@@ -98,6 +108,16 @@ class PalmyraUI(GameUI):
 
         return LogWords(texts).told(replay, number)
 
+    def reactions(self, replay: Replay, number: int) -> Sequence[Reaction]:
+        from palmyra.games.palmyra.reactions import reactions
+
+        return reactions(replay, number)
+
+    def effect(self, replay: Replay, number: int, seat: int) -> Effect:
+        from palmyra.games.palmyra.reactions import effect
+
+        return effect(replay, number, seat)
+
     def holdings(self, state: State, seat: int) -> Sequence[Holding]:
         player = state.players[seat]
         larges = sum(tile.size is Size.LARGE for tile in player.hand)
@@ -107,6 +127,11 @@ class PalmyraUI(GameUI):
             Holding("ui/icon_tribute", len(player.flipped), _FLIPPED_INK),
             Holding("palmyra/coin", player.coins),
         )
+
+    def story(self, replay: Replay) -> GameStory:
+        from palmyra.games.palmyra.story import story
+
+        return story(replay)
 
     def account(self, texts: Texts, replay: Replay) -> "Account":
         from palmyra.games.palmyra.screens.account import account
@@ -155,6 +180,15 @@ class PalmyraUI(GameUI):
 
         return scoring(texts)
 
+    def pieces(self) -> Sequence[tuple[str, float, float, float, float]]:
+        return (
+            ("palmyra/small_hills_a", -20.0, 10.0, 46.0, 46.0),
+            ("palmyra/large_desert_caravan", 28.0, -6.0, 74.0, 74.0),
+        )
+
+    def backs(self) -> Sequence[str]:
+        return ("palmyra/large_back",) * 3
+
     def slip_icon(self, kind: str) -> str:
         return _SLIPS.get(kind, "")
 
@@ -173,8 +207,8 @@ class PalmyraUI(GameUI):
 
         return lessons()
 
-    def book(self) -> "Book":
-        from palmyra.games.palmyra.screens.little_board import BOOK
+    def book(self) -> "RulesBook":
+        from palmyra.games.palmyra.book import BOOK
 
         return BOOK
 
@@ -189,33 +223,32 @@ class PalmyraUI(GameUI):
         return EMBLEMS[chapter]
 
     def lesson_view(self, chapter: str, at: int) -> "Example | None":
-        from palmyra.games.palmyra import book
-        from palmyra.games.palmyra.screens.little_board import Drawn
+        from palmyra.games.palmyra.screens.tutorial_board import TutorialBoard
 
         found = next(each for each in self.chapters() if each.name == chapter)
-        return Drawn(book.Example(chapter, found.steps[at].name))
+        return TutorialBoard(chapter, found.steps[at].name)
 
     # -- alone -------------------------------------------------------------------------
 
-    def solo(self, nav: "Navigator") -> "Scene":
-        from palmyra.games.palmyra.screens.solo_scene import CampaignScene
+    def solo(self, services: Services) -> "Solo":
+        from palmyra.games.palmyra.screens.solo import Orders
 
-        return CampaignScene(nav, self)
+        return Orders(services, self)
 
-    def solo_note(self, services: Services) -> str:
-        from palmyra.games.palmyra.screens.solo import note
+    def asked(self, record: Record) -> "Challenge | None":
+        from palmyra.games.palmyra.challenges import orders
 
-        return note(services)
+        return orders().get(record.setup.variant.level)
 
     def daily(self, services: Services) -> "DailyDeal":
         from palmyra.games.palmyra.screens.solo import PalmyraDaily
 
-        return PalmyraDaily(services)
+        return PalmyraDaily(self.solo(services))
 
     def after(self, services: Services, replay: Replay) -> "AfterGame":
-        from palmyra.games.palmyra.screens.solo import AfterSolo, AfterTogether
+        from palmyra.games.palmyra.screens.solo import AfterTogether
 
-        return (AfterSolo if replay.state.solo else AfterTogether)(services, replay)
+        return super().after(services, replay) if replay.state.solo else AfterTogether(services)
 
 
 UI: Final = PalmyraUI()

@@ -1,15 +1,15 @@
 """The computer players at a table: asks for their turns and plays them step by step.
 
-The thinking happens elsewhere; here is only when to ask and how fast to show. An answer that the
-rules refuse becomes the simple turn that stands in for it, and is told.
+The thinking happens elsewhere, and what comes of it is legal; here is only when to ask and how fast
+to show. A simple turn that stands in for one that was not thought of is told.
 """
 
-import logging
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from palmyra.kernel.any_game import AnyAction, AnyState
-from palmyra.scenes.play.thinker import Thinker
+from palmyra.thinking.questions import TurnQuestion
+from palmyra.thinking.thinker import Pending, Thinker
 
 if TYPE_CHECKING:
     from palmyra.scenes.play.desk import Desk
@@ -18,14 +18,12 @@ LEAST_SECONDS: Final = 0.55  # a move never comes so fast that it cannot be foll
 QUIET_SECONDS: Final = 0.8  # thinking is not spoken of before
 BREATH: Final = 0.18  # between two steps of a turn
 
-logger = logging.getLogger(__name__)
-
 
 class ComputerPlayers:
     def __init__(self, desk: "Desk", thinker: Thinker) -> None:
         self._desk = desk
         self._thinker = thinker
-        self._asked = False
+        self._pending: Pending[Sequence[AnyAction]] | None = None
         self._asked_in: AnyState | None = None  # what the question was about
         self._told_simple = False
         self._introduced: set[int] = set()
@@ -36,12 +34,13 @@ class ComputerPlayers:
     @property
     def asked(self) -> bool:
         """Whether an answer is waited for."""
-        return self._asked
+        return self._pending is not None
 
     @property
     def thinking(self) -> bool:
         """Worth saying so: not for an answer that comes at once or from a script."""
-        return self._asked and self._waited >= QUIET_SECONDS and self._thinker.working
+        pending = self._pending
+        return pending is not None and pending.thought and self._waited >= QUIET_SECONDS
 
     @property
     def resting(self) -> bool:
@@ -50,18 +49,18 @@ class ComputerPlayers:
     def update(self, dt: float) -> None:
         desk = self._desk
         state = desk.state
-        if state.over or desk.session.seats[state.seat].is_person or desk.view.dialogs:
+        if state.over or not desk.computer_to_move or desk.view.dialogs:
             return
         if desk.busy:
             return
         self._rest -= dt
         if self._rest > 0 and not desk.services.pace.instant:
             return
-        if self._asked and self._asked_in is not state:
+        if self.asked and self._asked_in is not state:
             self.cancel()  # the answer would be for another state
         if self._script:
             self._play_next()
-        elif not self._asked:
+        elif not self.asked:
             self._ask()
         else:
             thinking, self._waited = self.thinking, self._waited + dt
@@ -71,14 +70,17 @@ class ComputerPlayers:
                 self._listen()
 
     def _ask(self) -> None:
-        state = self._desk.state
-        self._thinker.ask(self._view(state), self._desk.session.seats[state.seat].level)
-        self._asked, self._asked_in, self._waited = True, state, 0.0
+        state, game = self._desk.state, self._desk.match.game
+        level = game.level_in_play(self._desk.session.seats[state.seat].level)
+        salt = "" if game.chance else self._thinker.salt
+        seed = f"{salt}{state.seat} {state.turn}"
+        view = game.rules.hide(state, state.seat)
+        self._pending = self._thinker.ask(
+            TurnQuestion(game.name, view, level, seed, game.turn_seconds)
+        )
+        self._asked_in, self._waited = state, 0.0
         self._introduce(state.seat)
         self._desk.refresh()
-
-    def _view(self, state: AnyState) -> AnyState:
-        return self._desk.match.game.rules.hide(state, state.seat)
 
     def _introduce(self, seat: int) -> None:
         """Say once who plays for a level that this version does not know; the save keeps it."""
@@ -89,35 +91,14 @@ class ComputerPlayers:
             desk.say(desk.texts("play.level_unknown", name=desk.name(seat), level=desk.cast(plays)))
 
     def _listen(self) -> None:
-        answer = self._thinker.poll()
-        if answer is None:
+        pending = self._pending
+        if pending is None or not pending.poll():
             return
-        self._asked = False
-        state = self._desk.state
-        script, stumbled = self._script_of(answer), self._thinker.stumbled
-        if script is None:
-            stumbled = True
-            script = list(self._desk.match.game.brain().stand_in(self._view(state)))
-        if stumbled:
-            self._tell(state.seat)
-        self._script = script
+        self._pending = None
+        if pending.failed:
+            self._tell(self._desk.state.seat)
+        self._script = list(pending.answer)
         self._play_next()
-
-    def _script_of(self, answer: Sequence[AnyAction]) -> list[AnyAction] | None:
-        """The steps that are to be played now; None for what the rules refuse."""
-        game, state = self._desk.match.game, self._desk.state
-        turn, script = state.turn, []
-        try:
-            for action in answer:
-                state = game.rules.apply(state, action).state
-                script.append(action)
-                if state.turn > turn or game.rules.seen(action):
-                    break  # what is seen is thought over again
-        except Exception as error:
-            # Whatever it is that came, it must not cost the game.
-            logger.warning("an opponent's answer is refused: %s: %s", type(error).__name__, error)
-            return None
-        return script or None
 
     def _tell(self, seat: int) -> None:
         """That this turn is a simple one; once, if all the others will be."""
@@ -135,6 +116,6 @@ class ComputerPlayers:
 
     def cancel(self) -> None:
         """The game is left, or the seat is a person's now."""
-        if self._asked:
-            self._thinker.cancel()
-        self._asked, self._script = False, []
+        if self._pending is not None:
+            self._pending.cancel()
+        self._pending, self._script = None, []

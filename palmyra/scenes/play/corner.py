@@ -3,7 +3,7 @@ them; the scales only where turns can be weighed, the sign of a trial instead of
 
 from typing import TYPE_CHECKING
 
-from palmyra.scenes.play.review_branch import Sign
+from palmyra.scenes.play.review_branch import ReviewBranchSign
 from palmyra.ui.button import IconButton
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ class Corner:
         self.help = IconButton("ui/icon_help", desk.open_help, tooltip="", name="help")
         self.sound = IconButton("ui/icon_sound", desk.mute, tooltip="", name="sound")
         self.fit = IconButton("ui/icon_fit", desk.fit, tooltip="", name="fit")
-        self.trial = Sign(desk)
+        self.branch_sign = ReviewBranchSign(desk)
 
     @property
     def all(self) -> tuple[IconButton, ...]:
@@ -29,7 +29,7 @@ class Corner:
     def relabel(self) -> None:
         """In the present language."""
         texts = self._desk.texts
-        self.trial.relabel()
+        self.branch_sign.relabel()
         self.log.tooltip = texts("play.last_moves")
         self.greed.tooltip = texts("greed.button")
         self.greed.show(self._desk.greed.offered)

@@ -19,11 +19,13 @@ from palmyra.scenes.play.guide import Guide
 from palmyra.scenes.play.highlighted_turns import HighlightedTurns
 from palmyra.scenes.play.hints import Hints
 from palmyra.scenes.play.keeping import Keeping
+from palmyra.scenes.play.letter_play import LetterPlay
 from palmyra.scenes.play.log import Log
-from palmyra.scenes.play.parted import Parted
+from palmyra.scenes.play.other_window import Parted
 from palmyra.scenes.play.practice import Practice
+from palmyra.scenes.play.reactions import Reactions
 from palmyra.scenes.play.review_branch import ReviewBranch
-from palmyra.scenes.play.thinker import Thinker
+from palmyra.scenes.play.since_turn import SinceTurn
 from palmyra.scenes.play.turns import Turns
 from palmyra.scenes.play.undo_groups import UndoGroups
 from palmyra.scenes.play.words import name_of, refusal_words
@@ -31,6 +33,7 @@ from palmyra.scenes.view_scene import ViewScene
 from palmyra.shell.services import Services
 from palmyra.shell.texts import Texts
 from palmyra.tabletop.notice import Notice
+from palmyra.thinking.thinker import Thinker
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.dialog import Dialog
 from palmyra.ui.layout import Layout
@@ -45,7 +48,7 @@ Pixel = tuple[float, float]
 
 
 class Desk:
-    """`table` is there as soon as the house has made it, before anything is asked of the desk."""
+    """`table` is there as soon as the game has made it, before anything is asked of the desk."""
 
     table: "Table"
 
@@ -64,7 +67,8 @@ class Desk:
         self.nav = nav
         self.keeping = keeping  # None: a lesson leaves no trace
         self.guide: Guide | None = None
-        self.trial: ReviewBranch | None = None  # played upon a review
+        self.letter: LetterPlay | None = None  # of a game by letter
+        self.branch: ReviewBranch | None = None  # played upon a review
         self.above = ""  # the screen below this one, by its name
         self.services: Services = screen.services
         self.texts: Texts = screen.texts
@@ -74,10 +78,12 @@ class Desk:
         self.turns = Turns(self)
         self.thinker = thinker
         self.rivals = ComputerPlayers(self, thinker)
-        self.strides = UndoGroups(self)
+        self.undo_groups = UndoGroups(self)
         self.hints = Hints(self, thinker)
         self.greed = GreedMeter(self, thinker)
         self.practice = Practice(self, thinker)
+        self.reactions = Reactions(self)
+        self.since = SinceTurn(self)
         self.log = Log(self)
         self.corner = Corner(self)
         self.parted = Parted(self)
@@ -124,7 +130,16 @@ class Desk:
     def person_to_move(self) -> bool:
         """Whether a person may act, though something may still be in the air."""
         state = self.state
-        return not state.over and self.session.seats[state.seat].is_person and not self.covered
+        person = self.session.seats[state.seat].is_person
+        waits = self.letter is not None and self.letter.unfolding
+        return not state.over and person and not self.covered and not waits
+
+    @property
+    def computer_to_move(self) -> bool:
+        """Whether a computer of this program plays now."""
+        seat = self.session.seats[self.state.seat]
+        here = self.letter is None or self.letter.hosts(self.state.seat)
+        return bool(seat.level) and here
 
     @property
     def can_act(self) -> bool:
@@ -160,7 +175,7 @@ class Desk:
 
     def marked(self, title: str) -> str:
         """A banner's title, with the word that this is a trial where it is one."""
-        return self.texts("play.trial_of", title=title) if self.trial is not None else title
+        return self.texts("play.trial_of", title=title) if self.branch is not None else title
 
     def status(self, seat: int) -> str:
         """What somebody is doing, for their card; "" where the game knows better."""
@@ -174,6 +189,8 @@ class Desk:
         """Why a person cannot act now; "" if one can."""
         if self.state.over:
             return self.texts("play.why_over")
+        if self.letter is not None and self.letter.sealed:
+            return self.texts("friends.table_sealed")
         if not self.session.seats[self.state.seat].is_person:
             return self.texts("play.why_turn_of", name=self.name(self.state.seat))
         return ""
@@ -194,6 +211,8 @@ class Desk:
             self.refuse(refusal)
             return False
         if step is not None:
+            if self.letter is not None:
+                step = self.letter.shown(before, step)
             self.table.play(before, step, held_at)
             if step.state.turn > before.turn:
                 self.turns.ended(before.seat)
@@ -204,7 +223,7 @@ class Desk:
 
     def undo(self) -> None:
         """Take back what was done last in the turn, where the match can: one gesture is one."""
-        self._take_back(self.strides.back())
+        self._take_back(self.undo_groups.back())
 
     def step_back(self) -> None:
         """Take back a single step, whatever it was part of."""
@@ -227,7 +246,7 @@ class Desk:
     def redo(self) -> None:
         if self.person_to_move and self.match.can_redo:
             self.finish_moving()
-            until = self.strides.onward()
+            until = self.undo_groups.onward()
             while self.take(self.match.redo):
                 if len(self.match.actions) >= until or not self.match.can_redo:
                     break
@@ -235,6 +254,7 @@ class Desk:
     def acted(self) -> None:
         """The person did something: what others did need not be pointed out any more."""
         self.hints.acted()
+        self.since.acted()
         if self.hints.shown is None:
             self.notice.clear()
         if self.recent.forget():
@@ -269,6 +289,7 @@ class Desk:
 
     def finish_moving(self) -> None:
         """Whoever acts need not wait for what is still in the air."""
+        self.since.settle()
         self.table.finish()
         self.turns.land()
         self.refresh()
@@ -283,7 +304,9 @@ class Desk:
 
     def menu(self) -> None:
         self.table.let_go()  # the dialog takes the mouse
-        if self.guide is None or not self.guide.pause():
+        if self.letter is not None:
+            self.letter.open_menu()
+        elif self.guide is None or not self.guide.pause():
             dialogs.pause(self)
 
     def ask_hint(self) -> None:
@@ -346,10 +369,13 @@ class Desk:
         self.turns.land()
         if self.guide is None or not self.guide.waits():
             self.rivals.update(dt)
+        if self.letter is not None:
+            self.letter.update(dt)
         self.hints.update(dt)
         self.greed.update(dt)
         self.practice.update(dt)
         self.parted.update()
+        self.since.update()
         if self.guide is not None:
             self.guide.update(dt)
 

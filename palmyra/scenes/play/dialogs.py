@@ -25,7 +25,7 @@ def pause(desk: "Desk") -> None:
 
         return act
 
-    begun = desk.trial.turn if desk.trial is not None else 0
+    begun = desk.branch.turn if desk.branch is not None else 0
 
     def restart() -> None:
         if len(desk.match.turns) > begun and desk.services.settings.now.confirmations:
@@ -37,7 +37,7 @@ def pause(desk: "Desk") -> None:
         return MenuButton(texts(f"play.{key}"), then(do), icon=f"ui/icon_{icon}", name=name)
 
     buttons = [entry("options", desk.to_options, "gear", "options")]
-    if desk.trial is not None:
+    if desk.branch is not None:
         buttons.insert(0, entry("trial_back", lambda: ask_back(desk), "coach", "trial_back"))
     if len(desk.session.seats) > 1:
         buttons.append(entry("seats", lambda: seats(desk), "people", "seats"))
@@ -54,12 +54,12 @@ def pause(desk: "Desk") -> None:
 
 
 def begin_anew(desk: "Desk") -> None:
-    trial = desk.trial
-    if trial is not None:  # its review stays below
+    branch = desk.branch
+    if branch is not None:  # its review stays below
         desk.leaving = True
         desk.stop_thinking()
         name, seats = desk.match.game.name, desk.session.persons
-        desk.screen.replace(desk.nav.play_from(name, trial.was, trial.turn, seats))
+        desk.screen.replace(desk.nav.play_from(name, branch.was, branch.turn, seats))
         return
     leave_for(desk, lambda: desk.nav.play_again(desk.session))
 

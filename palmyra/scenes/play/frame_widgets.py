@@ -7,20 +7,22 @@ from dataclasses import replace
 from typing import Protocol
 
 from palmyra.scenes.play.desk import Desk
-from palmyra.scenes.setup.form import CastMember
+from palmyra.scenes.setup.setup_form import CastMember
 from palmyra.tabletop.banner import Banner, BannerPanel
-from palmyra.tabletop.frame import Frame
-from palmyra.tabletop.meter import Meter, Reading
+from palmyra.tabletop.frame import NOWHERE, Frame
+from palmyra.tabletop.meter import Meter, MeterReading
 from palmyra.tabletop.opponent_card import CardState, OpponentCard, OpponentPanel
+from palmyra.ui import theme
 from palmyra.ui.button import IconButton
 from palmyra.ui.picture import Picture
+from palmyra.ui.portrait import initial_of
 from palmyra.ui.widget import Widget
 
 
 class Weighs(Protocol):
     """What the greed meter is told."""
 
-    def reading(self) -> Reading: ...
+    def reading(self) -> MeterReading: ...
 
     def why(self) -> str: ...
 
@@ -37,9 +39,10 @@ class FrameWidgets:
         self.banner = BannerPanel(
             Banner(self._chip(desk.session.seats[0].color), ""), name="banner"
         )
-        self.meter = Meter(Reading(), name="meter")
+        self.meter = Meter(MeterReading(), name="meter")
         self.opponents: list[OpponentPanel] = []
         self._cast: tuple[str, dict[str, CastMember]] = ("", {})
+        self._frame: Frame | None = None  # once it is known
 
     # -- widgets -----------------------------------------------------------------------
 
@@ -51,20 +54,29 @@ class FrameWidgets:
         ]
 
     def _look(self, at: int) -> Callable[[], None]:
-        return lambda: self._on_look(self._desk.others[at])
+        def look() -> None:
+            seat, letter = self._desk.others[at], self._desk.letter
+            if letter is not None and letter.has_envelope(seat):
+                letter.told()
+            else:
+                self._on_look(seat)
+
+        return look
 
     def beside(self) -> list[Widget]:
         """The cards, in drawing order."""
         desk = self._desk
         return [
-            self.wordmark, desk.corner.trial, *self.opponents, desk.log.panel, self.banner,
+            self.wordmark, desk.corner.branch_sign, *self.opponents, desk.log.panel, self.banner,
             self.meter,
         ]  # fmt: skip
 
     def on_top(self) -> list[Widget]:
         """What is drawn above the cards."""
         corner = self._desk.corner
-        return [corner.menu, corner.log, *self._corner, self._desk.notice]
+        speech = self._desk.reactions.bubble
+        strip = self._desk.since.strip
+        return [strip, corner.menu, corner.log, *self._corner, self._desk.notice, speech]
 
     def arrange(self, frame: Frame) -> None:
         desk, corner = self._desk, self._desk.corner
@@ -74,8 +86,8 @@ class FrameWidgets:
         for at, button in enumerate(row):
             button.place(frame.corner_button(at))
         self.wordmark.place(frame.wordmark)
-        self.wordmark.show(frame.wordmark.w > 0 and desk.trial is None)
-        corner.trial.lay(desk.canvas(), frame.wordmark, frame.menu)
+        self.wordmark.show(frame.wordmark.w > 0 and desk.branch is None)
+        corner.branch_sign.lay(desk.canvas(), frame.wordmark, frame.menu)
         self.banner.place(frame.banner)
         desk.notice.over = self.banner.plate
         desk.notice.place(frame.message)
@@ -84,9 +96,30 @@ class FrameWidgets:
             card.show(card.box.h > 0)
             card.head = frame.head if at == 0 else 0.0
             card.number_room = frame.meter.w if at == 0 and not frame.head else 0.0
+        self._frame = frame
+        self._place_speech()
+        desk.since.strip.over_board = not frame.compact
+        desk.since.strip.place(frame.since)
         self.meter.show(frame.meter.w > 0)
         self.meter.place(frame.meter)
         desk.log.place(frame.log, frame.log_drawer)
+
+    def _place_speech(self) -> None:
+        """In the speaker's card; where that is too small, in the banner's place."""
+        desk, bubble = self._desk, self._desk.reactions.bubble
+        speaker = desk.reactions.speaker
+        if self._frame is None or speaker not in desk.others:
+            bubble.place(NOWHERE)
+            return
+        panel = self.opponents[desk.others.index(speaker)]
+        room = panel.speech_room
+        if room is not None:
+            bubble.portrait = ""
+            bubble.place(room)
+            return
+        bubble.portrait = panel.model.portrait
+        bubble.ring = theme.PLAYERS[panel.model.color].main
+        bubble.place(self._frame.message)
 
     # -- what they show ----------------------------------------------------------------
 
@@ -96,7 +129,10 @@ class FrameWidgets:
         for panel, card, tip in zip(self.opponents, cards, tips, strict=True):
             panel.set(card)
             panel.tooltip = tip
+        self._place_speech()
         chip = self._chip(desk.session.seats[desk.seat].color)
+        if desk.letter is not None:
+            note = desk.letter.banner_note() or note
         self.banner.set(Banner(chip, desk.title(), note))
         desk.corner.greed.kind = "confirm" if desk.greed.on else "secondary"
 
@@ -113,10 +149,16 @@ class FrameWidgets:
         member = self._member(sits.level)
         card = OpponentCard(desk.name(seat), sits.color, self._chip(sits.color))
         if member is not None:
-            card = replace(card, portrait=member.portrait, strength=member.strength)
+            mood = desk.reactions.mood(seat)
+            portrait = f"{member.portrait}_{mood}" if mood is not None else member.portrait
+            card = replace(card, portrait=portrait, strength=member.strength)
         elif sits.is_person:
             note = desk.texts("setup.a_person")
             card = replace(card, note=note, note_icon="ui/icon_people")
+        if desk.letter is not None and (note := desk.letter.card_note(seat)):
+            initial = initial_of(card.name) if sits.elsewhere else ""
+            envelope = desk.match.game.name if desk.letter.has_envelope(seat) else ""
+            card = replace(card, note=note, note_icon="", initial=initial, envelope=envelope)
         if seat == desk.seat and not over:
             thinks = desk.rivals.thinking
             return replace(card, state=CardState.THINKING if thinks else CardState.TO_MOVE)

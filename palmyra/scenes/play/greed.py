@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from palmyra.kernel.any_game import AnyAction, AnyPlan
 from palmyra.kernel.best_reply import BestReply
-from palmyra.scenes.play.thinker import About, Thinker, Weigher
-from palmyra.tabletop.meter import MeterScale, Reading
+from palmyra.tabletop.meter import MeterReading, MeterScale
+from palmyra.thinking.questions import ReplyQuestion
+from palmyra.thinking.thinker import Pending, Thinker
 
 if TYPE_CHECKING:
     from palmyra.scenes.play.desk import Desk
@@ -22,13 +23,14 @@ SPOKEN: Final = 0.7  # seconds that a plan must stand before the ear is told
 class GreedMeter:
     def __init__(self, desk: "Desk", thinker: Thinker) -> None:
         self._desk = desk
-        self._weigher: Weigher | None = thinker if isinstance(thinker, Weigher) else None
+        self._thinker = thinker
+        self._pending: Pending[BestReply[Any] | None] | None = None
         self.reply: BestReply[Any] | None = None  # the last one found
         self.plan: tuple[AnyAction, ...] = ()  # the turn that it answers
         self.sure = False  # whether that is the turn planned now
         self._wanted: AnyPlan | None = None
         self._asked: AnyPlan | None = None  # what an answer is waited for
-        self._about: About = "reply"
+        self._least = False  # whether the least is asked for, too
         self._deep = False  # whether the least is known, or cannot be
         self._unsettled = 0.0  # seconds since the plan changed
         self._spoken = ""
@@ -41,7 +43,7 @@ class GreedMeter:
         """Whether there is such a meter here: somebody answers, and the game has a number."""
         desk = self._desk
         several = len(desk.session.seats) > 1
-        return several and not desk.taught and self._weigher is not None and self._game_can
+        return several and not desk.taught and self._game_can
 
     @property
     def _game_can(self) -> bool:
@@ -88,9 +90,9 @@ class GreedMeter:
 
     def put_away(self) -> None:
         """Nobody plans: what is under way is not wanted."""
-        if self._asked is not None and self._weigher is not None:
-            self._weigher.drop_weighed()
-        self._asked = self._wanted = None
+        if self._pending is not None:
+            self._pending.cancel()
+        self._pending = self._asked = self._wanted = None
         self.reply, self.plan, self.sure, self._deep = None, (), False, False
         self._spoken, self.failed = "", False
 
@@ -123,30 +125,29 @@ class GreedMeter:
         return None if planned is None else (desk.match.turn_start, tuple(planned))
 
     def _ask(self) -> None:
-        if self._asked is not None or self._wanted is None or self._weigher is None or self._deep:
+        if self._asked is not None or self._wanted is None or self._deep:
             return
-        self._about = "least" if self.sure else "reply"
+        self._least = self.sure
         before, planned = self._asked = self._wanted
-        hidden = self._desk.match.game.rules.hide(before, before.seat)
-        self._weigher.weigh(hidden, planned, self._about)
+        game = self._desk.match.game
+        hidden = game.rules.hide(before, before.seat)
+        self._pending = self._thinker.ask(ReplyQuestion(game.name, hidden, planned, self._least))
 
     def _listen(self) -> None:
-        if self._asked is None or self._weigher is None:
+        pending, asked = self._pending, self._asked
+        if pending is None or asked is None or not pending.poll():
             return
-        found = self._weigher.poll_weighed()
-        if found is None:
-            return
-        asked, self._asked = self._asked, None
+        self._pending = self._asked = None
         if self._wanted is None or not _same(asked, self._wanted):
             return  # the plan is another one by now
-        if self._weigher.weigh_failed:
+        if pending.failed:
             self._deep = True  # not asked again before the plan changes
             if not self.sure:
                 self.reply, self.plan, self.failed = None, (), True
                 self._desk.refresh()
             return
-        self.reply, self.plan = (found[0] if found else None), asked[1]
-        self.sure, self._deep = True, self._about == "least" or not found
+        self.reply, self.plan = pending.answer, asked[1]
+        self.sure, self._deep = True, self._least or self.reply is None
         self._desk.refresh()
 
     def _speak(self) -> None:
@@ -161,7 +162,7 @@ def _same(one: AnyPlan, other: AnyPlan) -> bool:
     return one[0] is other[0] and one[1] == other[1]
 
 
-def at_rest(desk: "Desk", scale: MeterScale) -> Reading:
+def at_rest(desk: "Desk", scale: MeterScale) -> MeterReading:
     """What the meter shows where there is no answer: why not."""
     texts, greed = desk.texts, desk.greed
     words = texts("greed.resting")
@@ -170,4 +171,4 @@ def at_rest(desk: "Desk", scale: MeterScale) -> Reading:
     if greed.failed:
         words = texts("greed.failed")
     ends = texts("greed.calm"), texts("greed.feast")
-    return Reading(title=texts("greed.title"), words=words, ends=ends, scale=scale)
+    return MeterReading(title=texts("greed.title"), words=words, ends=ends, scale=scale)

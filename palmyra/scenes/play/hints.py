@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any
 from palmyra.kernel.any_game import AnyAction, AnyState
 from palmyra.kernel.game import Hint
 from palmyra.scenes.play.computer_turns import BREATH
-from palmyra.scenes.play.thinker import Thinker
+from palmyra.thinking.questions import HintsQuestion
+from palmyra.thinking.thinker import Pending, Thinker
 
 if TYPE_CHECKING:
     from palmyra.scenes.play.desk import Desk
@@ -22,7 +23,8 @@ class Hints:
     def __init__(self, desk: "Desk", thinker: Thinker) -> None:
         self._desk = desk
         self._thinker = thinker
-        self._waiting = False
+        self._pending: Pending[Sequence[Hint[Any]]] | None = None  # asked for, not there yet
+        self._failed = False  # whether nobody could think of any
         self._found: Sequence[Hint[Any]] = ()
         self.at = -1  # which of them is shown
         self._turn = -1  # the turn they are for
@@ -73,8 +75,10 @@ class Hints:
 
     @property
     def _done_with(self) -> bool:
-        """Nothing of the hint shown is left but the end of the turn."""
-        return self.at >= 0 and len(self.left) == 1 and self._ends(self.left[0])
+        """All of the hint shown was played but the end of the turn. One that only says to end it,
+        as when one waits, is told until that is done."""
+        played = bool(self._done) and self.at >= 0
+        return played and len(self.left) == 1 and self._ends(self.left[0])
 
     # -- asking ----------------------------------------------------------------------
 
@@ -91,14 +95,16 @@ class Hints:
         elif here and self._found:
             self.at = (self.at + 1) % len(self._found)
             self._tell()
-        elif not self._waiting and not (actions and self.ask_midway()):
+        elif self._pending is None and not (actions and self.ask_midway()):
             known = self._answered(state)
             if known:  # to the same question the same answer, the best first
                 self.show(known)
                 return
-            self._waiting, self._turn, self._base = True, state.turn, actions
+            self._turn, self._base = state.turn, actions
             self._found, self.at = (), -1
-            self._thinker.ask_hints(desk.match.game.rules.hide(state, state.seat))
+            game = desk.match.game
+            view = game.rules.hide(state, state.seat)
+            self._pending = self._thinker.ask(HintsQuestion(game.name, view, game.hint_seconds))
             desk.say(desk.texts("play.hint_thinking"))
 
     def _answered(self, state: AnyState) -> Sequence[Hint[Any]]:
@@ -123,20 +129,21 @@ class Hints:
             self.put_away()
         elif self._desk.notice.text == self._said and self._done_with:
             self._desk.notice.clear()  # all of it is played: it has been told
-        if not self._waiting:
+        pending = self._pending
+        if pending is None:
             return
         desk = self._desk
         if desk.state.turn != self._turn or desk.match.actions != self._base:
             self.drop()  # it would be for another state
             return
-        found = self._thinker.poll_hints()
-        if found is not None:
-            self.show(found)
+        if pending.poll():
+            self._failed = pending.failed
+            self.show(pending.answer)
 
     def show(self, found: Sequence[Hint[Any]]) -> None:
         """Suggestions for the turn as it stands, the best first."""
         desk = self._desk
-        self._waiting, self._turn, self._base = False, desk.state.turn, desk.match.actions
+        self._pending, self._turn, self._base = None, desk.state.turn, desk.match.actions
         self._found, self.at = found, 0
         if found and not self._answered(desk.state):
             self._known.append((desk.state, found))
@@ -144,8 +151,7 @@ class Hints:
             self._tell()
         else:
             self.at = -1
-            key = "play.hint_failed" if self._thinker.hint_failed else "play.hint_none"
-            desk.say(desk.texts(key))
+            desk.say(desk.texts("play.hint_failed" if self._failed else "play.hint_none"))
 
     def _tell(self) -> None:
         desk = self._desk
@@ -173,17 +179,17 @@ class Hints:
 
     def drop(self) -> None:
         """What was shown goes, a question under way too."""
-        if self._waiting:
-            self._thinker.cancel_hints()
+        if self._pending is not None:
+            self._pending.cancel()
         shown, self.at = self.at >= 0, -1
-        self._waiting = self._playing = False
+        self._pending, self._playing = None, False
         if shown:
             self._desk.table.hint(None)
 
     def acted(self) -> None:
         """The person acts: a question under way is over; what is shown stays while they do it."""
         self._playing = False
-        if self._waiting:
+        if self._pending is not None:
             self.drop()
 
     def put_away(self) -> None:
@@ -195,7 +201,7 @@ class Hints:
 
     def dismiss(self) -> bool:
         """Escape: whether there was a hint, or a question for one, to put away."""
-        if self.shown is None and not self._waiting:
+        if self.shown is None and self._pending is None:
             return False
         self.put_away()
         return True
@@ -232,7 +238,7 @@ class Hints:
             self._playing = False
             desk.refresh()
         else:
-            desk.strides.join(self._from)  # one click, one undo
+            desk.undo_groups.join(self._from)  # one click, one undo
         self._rest = desk.services.pace.seconds(desk.table.breath(BREATH))
 
     def _ends(self, action: AnyAction) -> bool:

@@ -32,11 +32,12 @@ class Keeping:
         """Write the game in progress, now or as soon as the disk takes it; whether it is done."""
         return keep(self.services, self.autosave, self.write(session)) == "done"
 
-    def save_beside(self, session: AnySession, told: Callable[[], None]) -> None:
-        """The same while play goes on: no frame waits for the disk. `told` hears of a failure."""
+    def save_async(self, session: AnySession, on_failure: Callable[[], None]) -> None:
+        """The same while play goes on: no frame waits for the disk. `on_failure` is called
+        if it cannot be."""
         save = self.autosave
         writing = Writing(save, self.write(session))
-        self.services.outbox.later(save.key, "game", writing, lambda _: told())
+        self.services.outbox.write_async(save.key, "game", writing, lambda _: on_failure())
 
     def file_game(self, session: AnySession) -> bool:
         """The game is over: filed now or as soon as the disk takes it; whether it is done."""

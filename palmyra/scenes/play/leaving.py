@@ -39,7 +39,7 @@ def back_to_review(desk: "Desk") -> None:
     """A trial is over; what was played of it is kept like any game."""
     desk.leaving = True
     desk.stop_thinking()
-    if desk.trial is not None and len(desk.match.turns) > desk.trial.turn:
+    if desk.branch is not None and len(desk.match.turns) > desk.branch.turn:
         desk.save()
     desk.parted.say_later()
     desk.screen.pop()

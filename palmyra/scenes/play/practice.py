@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any, Final
 from palmyra.kernel.any_game import AnyPlan
 from palmyra.kernel.planned_verdict import PlannedVerdict
 from palmyra.scenes.game_words import names_of
-from palmyra.scenes.play.thinker import Thinker, TurnCritic
 from palmyra.scenes.reason_words import headline
+from palmyra.thinking.questions import VerdictQuestion
+from palmyra.thinking.thinker import Pending, Thinker
 from palmyra.ui.button import Button
 from palmyra.ui.dialog import Dialog
 
@@ -20,13 +21,13 @@ if TYPE_CHECKING:
     from palmyra.scenes.play.desk import Desk
 
 REST: Final = 0.35  # seconds that a turn must stand before it is looked at
-PERCENT: Final = "percent"
 
 
 class Practice:
     def __init__(self, desk: "Desk", thinker: Thinker) -> None:
         self._desk = desk
-        self._critic: TurnCritic | None = thinker if isinstance(thinker, TurnCritic) else None
+        self._thinker = thinker
+        self._pending: Pending[PlannedVerdict[Any] | None] | None = None
         self._turn: AnyPlan | None = None  # as it would end now
         self._asked: AnyPlan | None = None
         self._rested = 0.0
@@ -36,7 +37,7 @@ class Practice:
     @property
     def on(self) -> bool:
         desk = self._desk
-        able = self._critic is not None and desk.match.game.judge is not None
+        able = desk.match.game.judge is not None
         return able and not desk.taught and desk.services.settings.now.practice
 
     def update(self, dt: float) -> None:
@@ -49,10 +50,10 @@ class Practice:
         known = self.verdict is not None or self._failed
         if turn is None or known or self._asked is not None or self._rested < REST:
             return
-        assert self._critic is not None
-        self._asked = turn
-        before = turn[0]
-        self._critic.judge_plan(self._desk.match.game.rules.hide(before, before.seat), turn[1])
+        self._asked = before, planned = turn
+        game = self._desk.match.game
+        hidden = game.rules.hide(before, before.seat)
+        self._pending = self._thinker.ask(VerdictQuestion(game.name, hidden, planned))
 
     def _ready(self) -> AnyPlan | None:
         desk = self._desk
@@ -62,19 +63,17 @@ class Practice:
         return (desk.match.turn_start, tuple(actions)) if actions else None
 
     def _listen(self) -> None:
-        if self._asked is None or self._critic is None:
+        pending = self._pending
+        if pending is None or not pending.poll():
             return
-        found = self._critic.poll_plan_verdict()
-        if found is None:
-            return
-        asked, self._asked = self._asked, None
+        asked, self._asked, self._pending = self._asked, None, None
         if asked == self._turn:
-            self.verdict, self._failed = (found[0] if found else None), not found
+            self.verdict, self._failed = pending.answer, pending.failed
 
     def put_away(self) -> None:
-        if self._asked is not None and self._critic is not None:
-            self._critic.drop_plan_verdict()
-        self._turn = self._asked = self.verdict = None
+        if self._pending is not None:
+            self._pending.cancel()
+        self._pending = self._turn = self._asked = self.verdict = None
 
     # -- the question --------------------------------------------------------------------
 
@@ -110,8 +109,7 @@ class Practice:
         are a review's, of turns gone by: here they are quoted."""
         texts, game = self._desk.texts, self._desk.match.game.name
         slip, why = max(1, round(found.verdict.slip)), found.verdict.why
-        unit = "percent" if found.scale.unit == PERCENT else "points"
-        said = texts(f"practice.{unit}", n=slip)
+        said = texts("practice.better", worth=self._desk.game_ui.points(texts, slip))
         names = names_of(texts, self._desk.match.replay)
         reason = headline(texts, game, why, names) if why else ""
         return f"{texts('practice.said', reason=reason)}\n{said}" if reason else said

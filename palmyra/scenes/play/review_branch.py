@@ -1,4 +1,4 @@
-"""A trial: a finished game played again from one of its turns, upon its review.
+"""A branch: a finished game played again from one of its turns, upon its review.
 
 The table says that it is one, and the way back tells how one stands beside how one stood after as
 many turns of the game as it was. Knows no game.
@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from palmyra.kernel.any_game import AnyReplay, AnyState, AnyTurn
+from palmyra.scenes.game_words import own
 from palmyra.scenes.play.leaving import back_to_review
 from palmyra.ui.button import Button
 from palmyra.ui.canvas import Canvas
@@ -31,7 +32,7 @@ class ReviewBranch:
         return self.was.before(turns) if before else self.was.state
 
 
-class Sign(Button):
+class ReviewBranchSign(Button):
     """Stands in the wordmark's place as long as a trial lasts; leads back to the review."""
 
     def __init__(self, desk: "Desk") -> None:
@@ -40,14 +41,15 @@ class Sign(Button):
         self.show(False)
 
     def relabel(self) -> None:
-        trial, texts = self._desk.trial, self._desk.texts
-        if trial is not None:
+        branch, texts = self._desk.branch, self._desk.texts
+        if branch is not None:
             self.text = texts("play.trial")
-            self.tooltip = texts("play.trial_why", n=trial.turn + 1)
+            key = own(texts, self._desk.match.game.name, "play.trial_why")
+            self.tooltip = texts(key, n=branch.turn + 1)
 
     def lay(self, canvas: Canvas, wordmark: Box, beside: Box) -> None:
         """Where the wordmark would stand, as tall as the button beside it."""
-        self.show(self._desk.trial is not None and wordmark.w > 0)
+        self.show(self._desk.branch is not None and wordmark.w > 0)
         self.fold(self.width(canvas) > wordmark.w)
         wide = beside.w if self.folded else min(wordmark.w, self.width(canvas))
         self.place(Box(wordmark.x, beside.y, wide, beside.h))
@@ -71,26 +73,26 @@ def ask_back(desk: "Desk") -> None:
 def so_far(desk: "Desk") -> list[str]:
     """People's points now beside those after as many turns of the game as it was; of computers
     nothing, as some games hide it."""
-    trial, texts, rules = desk.trial, desk.texts, desk.match.game.rules
-    assert trial is not None
+    branch, texts, rules = desk.branch, desk.texts, desk.match.game.rules
+    assert branch is not None
     turns = len(desk.match.turns)
-    if turns == trial.turn:
+    if turns == branch.turn:
         return [texts("play.trial_begun", n=turns + 1)]
-    now, was = rules.points(desk.match.turn_start), rules.points(trial.standing(turns))
+    now, was = rules.points(desk.match.turn_start), rules.points(branch.standing(turns))
     said = [texts("play.trial_after", n=turns)]
-    if _as_advised(desk, trial):
-        said.insert(0, texts("play.trial_better", n=trial.turn + 1, worth=trial.worth))
+    if _as_advised(desk, branch):
+        said.insert(0, texts("play.trial_better", n=branch.turn + 1, worth=branch.worth))
     for seat in desk.session.persons:
         points = desk.game_ui.points(texts, now[seat])
         said.append(texts("play.trial_points", name=desk.name(seat), points=points, was=was[seat]))
     return said
 
 
-def _as_advised(desk: "Desk", trial: ReviewBranch) -> bool:
+def _as_advised(desk: "Desk", branch: ReviewBranch) -> bool:
     """Whether the first turn is the review's: it often pays only later."""
     game = desk.match.game
-    if trial.better is None or game.judge is None:
+    if branch.better is None or game.judge is None:
         return False
-    judge, before = game.judge(), trial.standing(trial.turn)
-    mine, better = (judge.idea(before, t) for t in (desk.match.turns[trial.turn], trial.better))
+    judge, before = game.judge(), branch.standing(branch.turn)
+    mine, better = (judge.idea(before, t) for t in (desk.match.turns[branch.turn], branch.better))
     return mine == better

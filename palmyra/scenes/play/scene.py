@@ -1,9 +1,9 @@
-"""A game of any house at the table: joins a desk, the house's table and the frames.
+"""Any game at its table: joins a desk, the game's table and the frames.
 
 What is done to the match is the desk's, what one sees of the game the table's.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -16,20 +16,21 @@ from palmyra.scenes.play.keeping import Keeping
 from palmyra.scenes.play.leaving import ask_leave, loses_a_turn
 from palmyra.scenes.play.play_input import PlayInput
 from palmyra.scenes.play.review_branch import ReviewBranch
-from palmyra.scenes.play.thinker import Thinker
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.shell.scene import Scene
 from palmyra.tabletop.sprite import Sprite, draw_all
+from palmyra.thinking.thinker import Thinker
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.input import Input
 from palmyra.ui.layout import Layout
+from palmyra.ui.widget import Widget
 
 if TYPE_CHECKING:
     from palmyra.scenes.navigator import Navigator
 
 
 class PlayScene(ViewScene):
-    """`keeping` is None and `guide` somebody where a lesson is taught; with a `trial` it is laid
+    """`keeping` is None and `guide` somebody where a lesson is taught; with a `branch` it is laid
     upon a review. `above` names the screen below it."""
 
     def __init__(
@@ -40,14 +41,14 @@ class PlayScene(ViewScene):
         thinker: Thinker,
         keeping: Keeping | None = None,
         guide: Callable[[Desk], Guide] | None = None,
-        trial: ReviewBranch | None = None,
+        branch: ReviewBranch | None = None,
         above: str = "",
     ) -> None:
         super().__init__(nav.services)
         self.nav = nav
         self.rules_of = game_ui.game.name
         self.desk = Desk(self, game_ui, session, thinker, nav, keeping)
-        self.desk.trial, self.desk.above = trial, above
+        self.desk.branch, self.desk.above = branch, above
         self.table = self.desk.table = game_ui.table(self.desk)
         self.desk.guide = guide(self.desk) if guide is not None else None
         self.input = PlayInput(self.desk)
@@ -65,8 +66,12 @@ class PlayScene(ViewScene):
         desk.corner.relabel()
         desk.hints.relabel()
         guide = desk.guide.widgets() if desk.guide is not None else ()
-        self.view.fill([*self.table.widgets(), *guide, desk.turns.end_card])
+        self.view.fill([*self.table.widgets(), *guide, *self.above_table(), desk.turns.end_card])
         desk.refresh()
+
+    def above_table(self) -> Sequence[Widget]:
+        """What lies above the table's own widgets."""
+        return ()
 
     def arrange(self, canvas: Canvas) -> None:
         self.table.arrange(canvas)
@@ -157,11 +162,11 @@ class PlayScene(ViewScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         below = bool(self.view.dialogs and self._air)  # then it lies between board and cards
-        furnished = self.table.draw(surface, furnish=not below)
+        composited = self.table.draw(surface, composite=not below)
         canvas = self.services.painter.on(surface, self.layout)
         if self.view.dialogs:
             draw_all(surface, self._air)
-        if not furnished:
+        if not composited:
             self.view.draw_widgets(canvas)
         self.view.draw_above(canvas)
         if not self.view.dialogs:

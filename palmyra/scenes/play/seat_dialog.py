@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Protocol
 
-from palmyra.scenes.setup.form import CastMember
+from palmyra.scenes.setup.setup_form import CastMember
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.shell.texts import Texts
 from palmyra.ui.button import Button, Kind, MenuButton

@@ -70,7 +70,7 @@ class Table(Protocol):
 
     def refresh(self) -> None:
         """Show what is true now: cards, hand, lit spaces. Called after everything that happens,
-        several times a frame; what did not change must cost nothing (`Panel.set`, `Look`)."""
+        several times a frame; what did not change must cost nothing (`Panel.set`, `Observed`)."""
 
     # -- what happens ----------------------------------------------------------------
 
@@ -184,8 +184,8 @@ class Table(Protocol):
 
     # -- drawing ---------------------------------------------------------------------
 
-    def draw(self, surface: pygame.Surface, *, furnish: bool) -> bool:
-        """The board, within the surface's clip; changes nothing. Where `furnish` allows it the
+    def draw(self, surface: pygame.Surface, *, composite: bool) -> bool:
+        """The board, within the surface's clip; changes nothing. Where `composite` allows it the
         widgets may be drawn with it, from one kept picture (`tabletop/composited_board`): say if
         they are."""
 

@@ -27,6 +27,7 @@ class Turns:
         """Somebody ended their turn."""
         desk = self._desk
         self._keep()
+        desk.since.end()
         self._landing = True
         number = len(desk.match.turns) - 1
         desk.recent.turn_ended(number, by_person=desk.session.seats[seat].is_person)
@@ -37,10 +38,12 @@ class Turns:
 
     def _keep(self) -> None:
         desk, keeping, texts = self._desk, self._desk.keeping, self._desk.texts
+        if desk.letter is not None:
+            desk.letter.turn_ended()
         if keeping is None:
             return
         if not desk.state.over:
-            keeping.save_beside(desk.session, lambda: desk.say(texts("play.not_saved")))
+            keeping.save_async(desk.session, lambda: desk.say(texts("play.not_saved")))
         elif not keeping.file_game(desk.session):
             closed = desk.services.books.of(desk.match.game.name).closed
             desk.say(texts("scores.not_entered" if closed else "play.not_filed"))
@@ -53,13 +56,17 @@ class Turns:
         self._landing = False
         state = desk.state
         self.seat = state.seat
+        desk.reactions.landed(len(desk.match.turns) - 1)
         desk.table.landed()
+        if desk.letter is not None:
+            desk.letter.landed()
         desk.services.audio.play("coins" if state.over else "turn", 0.5 if state.over else 1.0)
         if state.over:
             if not desk.taught:  # the tutor has a word of its own
                 self._begin_end()
         elif desk.session.seats[state.seat].is_person:
             desk.table.begin_turn()
+            desk.since.begin(state.seat)
             self._hand_over(state.seat)
         desk.refresh()
 

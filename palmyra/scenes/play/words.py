@@ -22,7 +22,7 @@ def refusal_words(texts: Texts, game: str, refusal: Refusal) -> str:
 
 
 def _values(texts: Texts, game: str, values: Mapping[str, object]) -> dict[str, object]:
-    """Identifiers of the rules become words where the game or the house has one for them."""
+    """Identifiers of the rules become words where the game or the program has one for them."""
     return {name: _word(texts, game, value) for name, value in values.items()}
 
 

@@ -54,7 +54,7 @@ class Art:
         return self.keep((name, size), lambda: _draw(name, size))
 
     def elsewhere(self, name: str, size: tuple[int, int]) -> pygame.Surface:
-        """A picture of the house, by its whole name."""
+        """A picture of no game, by its whole name."""
         return self._painter.resources.svg(name, size)
 
     def faded(self, name: str, size: tuple[int, int], alpha: float) -> pygame.Surface:

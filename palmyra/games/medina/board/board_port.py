@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from palmyra.games.medina.board.board import CityBoard
+from palmyra.games.medina.board.board_view import CityBoard
 from palmyra.games.medina.board.city import city_of
 from palmyra.games.medina.board.city_layer import CityPicture
 from palmyra.games.medina.board.geometry import CELL_H, CELL_W, COLUMNS, ROWS

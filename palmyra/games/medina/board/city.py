@@ -17,7 +17,7 @@ Thing = tuple[str, Cell]
 
 
 @dataclass(frozen=True, slots=True)
-class Building:
+class ShownPalace:
     """A palace as it looks. `crane` stands on one that still grows, `dome` on an owned one."""
 
     stone: str
@@ -44,8 +44,8 @@ class Tower:
 
 
 @dataclass(frozen=True, slots=True)
-class City:
-    buildings: tuple[Building, ...] = ()
+class ShownCity:
+    buildings: tuple[ShownPalace, ...] = ()
     stables: frozenset[tuple[Cell, str]] = frozenset()  # with the stone of their palace
     merchants: frozenset[Cell] = frozenset()
     ends: frozenset[Cell] = frozenset()  # of the current market
@@ -57,7 +57,7 @@ class City:
     def __post_init__(self) -> None:
         object.__setattr__(self, "stable_at", dict(self.stables))
 
-    def differs(self, other: "City") -> Iterator[frozenset[Cell]]:
+    def differs(self, other: "ShownCity") -> Iterator[frozenset[Cell]]:
         """The cells of every thing that only one of the two has."""
         for building in set(self.buildings) ^ set(other.buildings):
             yield building.cells
@@ -69,7 +69,7 @@ class City:
             yield frozenset((cell,))
 
 
-def city_of(state: State) -> City:
+def city_of(state: State) -> ShownCity:
     board = state.board
 
     def cells(found: Cells) -> frozenset[Cell]:
@@ -82,7 +82,7 @@ def city_of(state: State) -> City:
         stone, pieces = str(palace.color), cells(palace.pieces)
         open_still = any(palace is other for other in growing)
         buildings.append(
-            Building(
+            ShownPalace(
                 stone,
                 pieces,
                 "" if palace.owner is None else str(state.players[palace.owner]),
@@ -92,7 +92,7 @@ def city_of(state: State) -> City:
         )
         stables |= {(cell, stone) for cell in cells(palace.stables)}
     holders = ["" if seat is None else str(state.players[seat]) for seat in state.tokens[:TOWERS]]
-    return City(
+    return ShownCity(
         tuple(buildings),
         frozenset(stables),
         cells(state.merchants),

@@ -11,8 +11,9 @@ from typing import Final
 
 import pygame
 
+from palmyra.games.medina.board import palette
 from palmyra.games.medina.board.art import PRE, Art, thinned, view_box
-from palmyra.games.medina.board.city import Building, City, Thing
+from palmyra.games.medina.board.city import ShownCity, ShownPalace, Thing
 from palmyra.games.medina.board.desert import paint_desert
 from palmyra.games.medina.board.geometry import CELL_H, COLUMNS, ROWS, Cell, Grid
 from palmyra.games.medina.board.palace_edges import (
@@ -28,7 +29,7 @@ from palmyra.tabletop.pixels import joined
 from palmyra.ui.canvas import Signs
 
 FAINT: Final = 0.35  # domes and merchants, while one looks below them
-_VEIL: Final = (58, 34, 66, 105)
+_VEIL: Final = palette.VEIL
 CROWDED: Final = 40  # legal cells beyond which each is marked less strongly
 _PALE: Final = 0.42
 _MOST: Final = 3  # places painted apart
@@ -39,12 +40,12 @@ _EDGE: Final = (0, ROWS - 1)
 class CityPicture:
     """A city and what lies on its ground: everything the layer shows."""
 
-    city: City = field(default_factory=City)
+    city: ShownCity = field(default_factory=ShownCity)
     legal: frozenset[Cell] = frozenset()
     aimed: Cell | None = None  # a legal cell that is pointed at
     forbidden: Cell | None = None
     faint: bool = False  # domes and merchants step back
-    lit: frozenset[Building] | None = None  # all but these under a veil
+    lit: frozenset[ShownPalace] | None = None  # all but these under a veil
     signs: Signs = ()  # letters on roofs
     lifted: frozenset[Thing] = frozenset()  # in motion, so not painted here
 
@@ -168,7 +169,7 @@ class CityLayer:
             min(ROWS - 1, (area.bottom - grid.y) // grid.ch + 2),
         )
 
-    def _carpets(self, target: pygame.Surface, city: City, area: pygame.Rect) -> None:
+    def _carpets(self, target: pygame.Surface, city: ShownCity, area: pygame.Rect) -> None:
         """A mat under every merchant, a runner between neighbors."""
         left, right, top, bottom = self._near(area)
         have = sorted(
@@ -204,14 +205,14 @@ class CityLayer:
                 self._top(target, building, y, alpha)
             self._ring(target, city, y)
 
-    def _row(self, target: pygame.Surface, building: Building, row: PalaceRow) -> None:
+    def _row(self, target: pygame.Surface, building: ShownPalace, row: PalaceRow) -> None:
         art, grid = self._art, self._grid
         target.blit(row_picture(art, row, grid), grid.corner(row.origin), special_flags=PRE)
         if art.bold:
             edge, at = edge_picture(art, building, row, grid)
             target.blit(edge, at, special_flags=PRE)
 
-    def _letter(self, target: pygame.Surface, building: Building, row: PalaceRow) -> None:
+    def _letter(self, target: pygame.Surface, building: ShownPalace, row: PalaceRow) -> None:
         grid, signs = self._grid, dict(self._shown.signs)
         if building.stone in signs:
             sign = sign_picture(self._art, signs[building.stone], grid)
@@ -219,13 +220,13 @@ class CityLayer:
                 at = sign_at(cell, grid, low=cell == building.spared)
                 target.blit(sign, at, special_flags=PRE)
 
-    def _stand(self, target: pygame.Surface, city: City, cell: Cell, alpha: float) -> None:
+    def _stand(self, target: pygame.Surface, city: ShownCity, cell: Cell, alpha: float) -> None:
         if cell in city.stable_at:
             self._put(target, stable_name(cell, city.stable_at[cell]), cell, *STABLE_AT)
         elif cell in city.merchants and ("merchant", cell) not in self._shown.lifted:
             self._put(target, merchant_name(cell), cell, *MERCHANT_AT, MERCHANT_SCALE, alpha)
 
-    def _top(self, target: pygame.Surface, building: Building, y: int, alpha: float) -> None:
+    def _top(self, target: pygame.Surface, building: ShownPalace, y: int, alpha: float) -> None:
         """The dome of an owned palace, the crane of one that grows."""
         if building.dome is not None and building.dome[1] == y:
             name = f"dome_{building.owner}"
@@ -237,7 +238,7 @@ class CityLayer:
                 return
             self._put(target, "scaffold", crane, *CRANE_AT, 1.0, alpha)
 
-    def _ring(self, target: pygame.Surface, city: City, y: int) -> None:
+    def _ring(self, target: pygame.Surface, city: ShownCity, y: int) -> None:
         """Ramparts, piers, gates and towers of one row."""
         lifted = self._shown.lifted
         solid = city.walls | {tower.cell for tower in city.towers}
@@ -262,7 +263,7 @@ class CityLayer:
                 if tower.holder and ("flag", tower.cell) not in lifted:
                     self._put(target, f"flag_{tower.holder}", tower.cell, *flag_at(tower.cell))
 
-    def _veil(self, target: pygame.Surface, lit: frozenset[Building]) -> None:
+    def _veil(self, target: pygame.Surface, lit: frozenset[ShownPalace]) -> None:
         area = target.get_clip()
         dark = pygame.Surface(area.size, pygame.SRCALPHA)
         dark.fill(_VEIL)

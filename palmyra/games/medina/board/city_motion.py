@@ -8,7 +8,8 @@ from dataclasses import replace
 from typing import Final
 
 from palmyra.games.medina.board import city_motion_art as art
-from palmyra.games.medina.board.city import Building, City
+from palmyra.games.medina.board import palette
+from palmyra.games.medina.board.city import ShownCity, ShownPalace
 from palmyra.games.medina.board.motion_context import Show
 from palmyra.games.medina.board.palace_rows import courts_of
 from palmyra.games.medina.board.rampart import piers_of
@@ -28,14 +29,14 @@ COURT: Final = 0.22
 GATE: Final = 0.40
 FLAG: Final = 0.14  # to furl, and again to unfurl
 FLAG_AT: Final = 0.28  # of a prize's way, it changes
-LIGHT: Final = "#F3C64B"
+LIGHT: Final = palette.GOLD_82
 _COMET: Final = 0.45  # of an outline is lit at once
 
 
 # -- cranes ------------------------------------------------------------------------------
 
 
-def fold_before_dome(show: Show, then: City, palace: int, at: float) -> float:
+def fold_before_dome(show: Show, then: ShownCity, palace: int, at: float) -> float:
     """The crane makes room for the dome."""
     crane = then.buildings[palace].crane
     if crane is None:
@@ -44,11 +45,11 @@ def fold_before_dome(show: Show, then: City, palace: int, at: float) -> float:
     return _fold(show, crane, at)
 
 
-def _lift_crane(show: Show, then: City, crane: Cell) -> None:
-    show.table.view.between(then, frozenset({("crane", crane)}))
+def _lift_crane(show: Show, then: ShownCity, crane: Cell) -> None:
+    show.between(then, frozenset({("crane", crane)}))
 
 
-def fold_shut_in(show: Show, then: City, now: City, at: float) -> None:
+def fold_shut_in(show: Show, then: ShownCity, now: ShownCity, at: float) -> None:
     """Of palaces that can grow no more, though nobody claimed them."""
     for old, new in zip(then.buildings, now.buildings, strict=False):
         if old.crane is not None and new.crane is None and new.dome is None:
@@ -65,7 +66,7 @@ def _fold(show: Show, crane: Cell, at: float) -> float:
 # -- around a dome -----------------------------------------------------------------------
 
 
-def shine(show: Show, building: Building, at: float) -> float:
+def shine(show: Show, building: ShownPalace, at: float) -> float:
     """A light runs once along the outline of a palace that was claimed."""
 
     def frame(t: float) -> Sprite:
@@ -80,7 +81,7 @@ def shine(show: Show, building: Building, at: float) -> float:
 # -- courts ------------------------------------------------------------------------------
 
 
-def new_courts(then: City, now: City) -> dict[Cell, str]:
+def new_courts(then: ShownCity, now: ShownCity) -> dict[Cell, str]:
     """What opens on roofs that grew together."""
     found: dict[Cell, str] = {}
     for at, building in enumerate(now.buildings):
@@ -103,13 +104,13 @@ def _open_court(show: Show, cell: Cell, name: str, at: float) -> None:
         return art.court(show.board, cell, name, out_cubic(t))
 
     end = show.timeline.clip(at, show.seconds(COURT), frame)
-    show.timeline.cue(end, lambda: show.table.view.lower(("court", cell)))
+    show.timeline.cue(end, lambda: show.lower(("court", cell)))
 
 
 # -- a merchant --------------------------------------------------------------------------
 
 
-def unroll(show: Show, then: City, now: City, cell: Cell, at: float) -> None:
+def unroll(show: Show, then: ShownCity, now: ShownCity, cell: Cell, at: float) -> None:
     """The runner comes from the neighbor, and the fringe moves to the new end."""
     x, y = cell
     beside = {(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)} & then.merchants
@@ -118,7 +119,9 @@ def unroll(show: Show, then: City, now: City, cell: Cell, at: float) -> None:
         show.timeline.cue(at, lambda: _unroll(show, then, now, neighbor, cell, at))
 
 
-def _unroll(show: Show, then: City, now: City, neighbor: Cell, cell: Cell, at: float) -> None:
+def _unroll(
+    show: Show, then: ShownCity, now: ShownCity, neighbor: Cell, cell: Cell, at: float
+) -> None:
     board = show.board
     area = board.grid.rect(neighbor).union(board.grid.rect(cell))
     surface, grid = board.layer.surface, board.grid
@@ -127,7 +130,7 @@ def _unroll(show: Show, then: City, now: City, neighbor: Cell, cell: Cell, at: f
     area = area.clip(surface.get_rect())
     bare = surface.subsurface(area).copy() if area.w and area.h else None
     city = replace(then, merchants=now.merchants, ends=now.ends)
-    show.table.view.between(city, frozenset({("merchant", cell)}))
+    show.between(city, frozenset({("merchant", cell)}))
     if bare is None:
         return
     way = cell[0] - neighbor[0], cell[1] - neighbor[1]
@@ -143,18 +146,18 @@ def _unroll(show: Show, then: City, now: City, neighbor: Cell, cell: Cell, at: f
 # -- the rampart -------------------------------------------------------------------------
 
 
-def clear_footing(show: Show, then: City, now: City, cell: Cell, at: float) -> None:
+def clear_footing(show: Show, then: ShownCity, now: ShownCity, cell: Cell, at: float) -> None:
     """Neither the new wall nor the old end is painted while one rises and the other moves on."""
     lifted = frozenset({("wall", cell)} | {("gate", gate) for gate in now.gates - then.gates})
     city = replace(then, walls=now.walls, gates=now.gates)
 
     def clear() -> None:
-        show.table.view.between(city, lifted)
+        show.between(city, lifted)
 
     show.timeline.cue(at, clear)
 
 
-def slide_pier(show: Show, then: City, now: City, cell: Cell, at: float) -> Sprite:
+def slide_pier(show: Show, then: ShownCity, now: ShownCity, cell: Cell, at: float) -> Sprite:
     """The pier at the old end of a wall becomes the one of the new end; how it stands there."""
     x, y = cell
     solid = then.walls | {tower.cell for tower in then.towers}
@@ -174,7 +177,7 @@ def slide_pier(show: Show, then: City, now: City, cell: Cell, at: float) -> Spri
     return frame(1.0)
 
 
-def open_gates(show: Show, then: City, now: City, at: float) -> None:
+def open_gates(show: Show, then: ShownCity, now: ShownCity, at: float) -> None:
     """Of a side that has its last wall, once it is there."""
     at += show.seconds(MELT)
     for gate in now.gates - then.gates:
@@ -202,14 +205,14 @@ def tower_of(event: TokenPassed) -> int | None:
     return token if token < TOWERS else None
 
 
-def flags_changed(then: City, now: City) -> list[Cell]:
+def flags_changed(then: ShownCity, now: ShownCity) -> list[Cell]:
     """The towers whose prize passed."""
     pairs = zip(then.towers, now.towers, strict=True)
     return [new.cell for old, new in pairs if old.holder != new.holder]
 
 
 def change_flag(
-    show: Show, then: City, now: City, tower: int, landed: float, passes: float
+    show: Show, then: ShownCity, now: ShownCity, tower: int, landed: float, passes: float
 ) -> None:
     """The old flag furls while the prize is on its way, the new one unfurls."""
     old, new = then.towers[tower], now.towers[tower]
@@ -225,4 +228,4 @@ def change_flag(
         return art.flag(show.board, new.cell, color, open_by) if color else EMPTY
 
     show.timeline.clip(landed, end - landed, frame)
-    show.timeline.cue(end, lambda: show.table.view.lower(("flag", new.cell)))
+    show.timeline.cue(end, lambda: show.lower(("flag", new.cell)))

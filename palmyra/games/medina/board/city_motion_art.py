@@ -5,8 +5,9 @@ from typing import Final
 
 import pygame
 
+from palmyra.games.medina.board import palette
 from palmyra.games.medina.board.art import view_box
-from palmyra.games.medina.board.board import CityBoard
+from palmyra.games.medina.board.board_view import CityBoard
 from palmyra.games.medina.board.city_layer import CRANE_AT
 from palmyra.games.medina.board.geometry import ROWS, Cell
 from palmyra.games.medina.board.palace_rows import court_corner
@@ -71,11 +72,11 @@ def _roll(board: CityBoard, across: bool) -> pygame.Surface:
 
     def make() -> pygame.Surface:
         fine = pygame.Surface((size[0] * 3, size[1] * 3), pygame.SRCALPHA)
-        fine.fill((0xF3, 0xC6, 0x4B, 0))
+        fine.fill(f"{palette.GOLD_82}00")
         corner = min(fine.get_size()) // 2
-        pygame.draw.rect(fine, "#8E3F50", fine.get_rect(), border_radius=corner)
+        pygame.draw.rect(fine, palette.RED_38, fine.get_rect(), border_radius=corner)
         inner = fine.get_rect().inflate(-fine.get_width() // 3, -fine.get_height() // 3)
-        pygame.draw.rect(fine, "#F3C64B", inner, border_radius=corner)
+        pygame.draw.rect(fine, palette.GOLD_82, inner, border_radius=corner)
         return pygame.transform.smoothscale(fine, size).premul_alpha()
 
     return board.art.keep(("roll", size), make)

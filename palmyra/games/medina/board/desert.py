@@ -4,12 +4,13 @@ from typing import Final
 
 import pygame
 
+from palmyra.games.medina.board import palette
 from palmyra.games.medina.board.art import PRE, Art, view_box
 from palmyra.games.medina.board.geometry import Grid
 from palmyra.ui.paint import apply_grain
 
 _MARGIN: Final = 40.0  # units of sand around the ring in the board's picture
-_PALE: Final = (250, 240, 222)
+_PALE: Final = palette.PALE_GROUND
 # Picture, the middle of its foot from the ring's corner, height: all in units of the art.
 _THINGS: Final = (
     ("palm", -26, 236, 62), ("palm", -10, 254, 46), ("rocks", -28, 426, 22),

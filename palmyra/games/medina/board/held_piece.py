@@ -23,7 +23,7 @@ _HIGH: Final = {"stable": 56.0, "merchant": 59.0, "wall": 60.0, "dome": 56.0}  #
 _STONE: Final = 64.0
 
 
-class Held:
+class HeldPiece:
     def __init__(self, piece: str, color: str, at: Pixel) -> None:
         self.piece = piece
         self.color = color

@@ -10,9 +10,10 @@ from typing import Final
 
 import pygame
 
+from palmyra.games.medina.board import palette
 from palmyra.games.medina.board.art import view_box
-from palmyra.games.medina.board.board import CityBoard
-from palmyra.games.medina.board.city import City
+from palmyra.games.medina.board.board_view import CityBoard
+from palmyra.games.medina.board.city import ShownCity
 from palmyra.games.medina.board.geometry import ROWS, Cell, Grid
 from palmyra.games.medina.board.rampart import flag_at
 from palmyra.tabletop.idle_motion import ripple
@@ -30,15 +31,15 @@ _WAYS: Final = (
     ((-0.02, 0.72), (1.02, 0.18)), ((1.02, 0.55), (-0.02, 0.30)), ((0.10, 1.02), (0.85, -0.02)),
 )  # fmt: skip
 _WINGS: Final = ("house/bird_0", "house/bird_1", "house/bird_2", "house/bird_1")
-_SHADE: Final = (67, 36, 74, 70)
+_SHADE: Final = (*palette.SHADE, 70)
 _WINDOW_AT: Final = ((5.7, 31.0), (40.4, 31.0))  # units in a piece of the front
-_GLOW: Final = (255, 204, 96)
+_GLOW: Final = palette.LAMP_GLOW
 
 
 class Evening:
     def __init__(self, board: CityBoard) -> None:
         self._board = board
-        self._kept: tuple[City, tuple[tuple[Cell, int], ...]] | None = None
+        self._kept: tuple[ShownCity, tuple[tuple[Cell, int], ...]] | None = None
 
     def life(self, time: float) -> list[Sprite]:
         board = self._board
@@ -49,7 +50,7 @@ class Evening:
         bird = self._bird(grid, time)
         return [*found, bird] if bird is not None else found
 
-    def _flags(self, city: City, grid: Grid, time: float) -> Iterator[Sprite]:
+    def _flags(self, city: ShownCity, grid: Grid, time: float) -> Iterator[Sprite]:
         art, lifted = self._board.art, self._board.picture.lifted
         for at, tower in enumerate(city.towers):
             if not tower.holder or ("flag", tower.cell) in lifted:
@@ -85,7 +86,7 @@ class Evening:
         shape = pygame.mask.from_surface(self._board.art.elsewhere(wing, size), 90)
         return shape.to_surface(setcolor=_SHADE, unsetcolor=(0, 0, 0, 0)).premul_alpha()
 
-    def _windows(self, city: City, grid: Grid, time: float) -> Iterator[Sprite]:
+    def _windows(self, city: ShownCity, grid: Grid, time: float) -> Iterator[Sprite]:
         """One more every few seconds, as many as the city is large; the first go out again."""
         picture = self._board.picture
         if picture.lit is not None or picture.faint:
@@ -104,7 +105,7 @@ class Evening:
             yield _sprite(image, grid.point(cell, dx - 3, dy - 3))
 
 
-def windows(city: City) -> Iterator[tuple[Cell, int]]:
+def windows(city: ShownCity) -> Iterator[tuple[Cell, int]]:
     """Windows that look onto a free space to the south, each by its piece and place in it."""
     roofs = {cell for building in city.buildings for cell in building.cells}
     filled = roofs | city.merchants | city.walls | set(city.stable_at)
@@ -120,7 +121,7 @@ def _pane(size: tuple[int, int]) -> pygame.Surface:
     fine.fill((*_GLOW, 0))
     for step, alpha in ((0, 22), (4, 40), (8, 60)):
         pygame.draw.ellipse(fine, (*_GLOW, alpha), fine.get_rect().inflate(-2 * step, -2 * step))
-    pygame.draw.rect(fine, (255, 226, 140, 235), (13, 13, 22, 29), border_radius=10)
+    pygame.draw.rect(fine, (*palette.LAMP, 235), (13, 13, 22, 29), border_radius=10)
     return pygame.transform.smoothscale(fine, size).premul_alpha()
 
 

@@ -6,8 +6,9 @@ from typing import Final
 
 import pygame
 
+from palmyra.games.medina.board import palette
 from palmyra.games.medina.board.art import PRE, Art, view_box
-from palmyra.games.medina.board.city import Building
+from palmyra.games.medina.board.city import ShownPalace
 from palmyra.games.medina.board.city_layer import (
     DOME_AT,
     DOME_SCALE,
@@ -32,14 +33,34 @@ from palmyra.ui.theme import Style
 
 _CAST: Final = Shadow(3, 0, 2, 110)
 _PLATES: Final[dict[Kind, Plate]] = {
-    "pale": Plate("#FFF8E4", "#F3E6C6", radius=99, edge="#B9975C", line="#FFFFFF", shadow=_CAST),
-    "gold": Plate("#FFE9A6", "#F3BE45", radius=99, edge="#7A4B12", line="#FFFFFF", shadow=_CAST),
-    "dark": Plate("#4A2E1E", "#3A2314", radius=9, edge="#2A1B11", shadow=Shadow(5, 0, 3, 120)),
+    "pale": Plate(
+        theme.IVORY_98,
+        palette.SAND_92,
+        radius=99,
+        edge=palette.OCHRE_64,
+        line=theme.WHITE,
+        shadow=_CAST,
+    ),
+    "gold": Plate(
+        theme.GOLD_TOP,
+        theme.GOLD_BOTTOM,
+        radius=99,
+        edge=theme.GOLD_EDGE,
+        line=theme.WHITE,
+        shadow=_CAST,
+    ),
+    "dark": Plate(
+        palette.BROWN_22B,
+        theme.CEDAR_WELL,
+        radius=9,
+        edge=theme.UMBER_11C,
+        shadow=Shadow(5, 0, 3, 120),
+    ),
 }
-_GLOW: Final = (255, 214, 92)
+_GLOW: Final = palette.MARK_GLOW
 _LINE: Final = 2.4  # units an outline is wide
 _WAYS: Final = 16
-_LIT: Final = "#F3C64B"
+_LIT: Final = palette.GOLD_82
 _CHIP: Final = 21.0  # on the edge of a badge
 
 
@@ -79,7 +100,7 @@ class MarkArt:
 
     # -- around things ---------------------------------------------------------------
 
-    def _outline(self, building: Building, color: str, grid: Grid) -> Sprite:
+    def _outline(self, building: ShownPalace, color: str, grid: Grid) -> Sprite:
         """A firm line around a palace and a glow beyond it."""
         area = grid.around(building.cells)
         image = self.art.keep(
@@ -89,7 +110,7 @@ class MarkArt:
         return _sprite(image, area.topleft)
 
     def _outlined(
-        self, building: Building, color: str, grid: Grid, area: pygame.Rect
+        self, building: ShownPalace, color: str, grid: Grid, area: pygame.Rect
     ) -> pygame.Surface:
         alone = pygame.Surface(area.size, pygame.SRCALPHA)
         draw_building(alone, self.art, building, grid.moved(-area.x, -area.y))
@@ -117,7 +138,7 @@ class MarkArt:
         return out
 
     def running(
-        self, building: Building, color: str, grid: Grid, tail: float, head: float
+        self, building: ShownPalace, color: str, grid: Grid, tail: float, head: float
     ) -> Sprite:
         """The part of an outline between two turns around its palace, 0 to 1 from the north."""
         (whole,) = self._outline(building, color, grid).parts

@@ -3,19 +3,20 @@
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from palmyra.games.medina.board.city import Building
+from palmyra.games.medina.board.city import ShownPalace
 from palmyra.games.medina.rules.actions import Place
 from palmyra.games.medina.rules.board import Cell
+from palmyra.ui import theme
 
-TERRACOTTA: Final = "#BF4E31"
-WRONG: Final = "#7A2916"
+TERRACOTTA: Final = theme.TERRACOTTA_TOP
+WRONG: Final = theme.TERRACOTTA_LIP
 
 Kind = Literal["pale", "gold", "dark"]
 
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    building: Building
+    building: ShownPalace
     color: str = TERRACOTTA
 
 

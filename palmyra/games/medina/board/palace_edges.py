@@ -10,24 +10,25 @@ from typing import Final
 import pygame
 
 from palmyra.games.medina.board.art import Art
-from palmyra.games.medina.board.city import Building
+from palmyra.games.medina.board.city import ShownPalace
 from palmyra.games.medina.board.geometry import PALACE_H, Cell, Grid
 from palmyra.games.medina.board.palace_rows import PalaceRow, draw_building
+from palmyra.ui import theme
 from palmyra.ui.layout import Box
 from palmyra.ui.paint import Plate
 from palmyra.ui.theme import Style
 
 _LINE: Final = 2.6  # units an edge is wide
 _WAYS: Final = 16
-_PLATE: Final = Plate("#FFF8E4", "#FFF8E4", radius=5, edge="#3A2314")
-_INK: Final = Style("sans-bold", 13, "#2A1B11")
+_PLATE: Final = Plate(theme.IVORY_98, theme.IVORY_98, radius=5, edge=theme.CEDAR_WELL)
+_INK: Final = Style("sans-bold", 13, theme.UMBER_11C)
 _SIGN_AT: Final = (4.5, 5.0 - PALACE_H)
 _LOW_SIGN_AT: Final = (2.0, 22.0)
 _SIGN_H: Final = 20.0
 
 
 def edge_picture(
-    art: Art, building: Building, row: PalaceRow, grid: Grid
+    art: Art, building: ShownPalace, row: PalaceRow, grid: Grid
 ) -> tuple[pygame.Surface, tuple[int, int]]:
     """A black line around one row of a palace, and where its corner is."""
     area = grid.around(building.cells)
@@ -36,7 +37,7 @@ def edge_picture(
 
 
 def _edge(
-    art: Art, building: Building, row: PalaceRow, grid: Grid, area: pygame.Rect
+    art: Art, building: ShownPalace, row: PalaceRow, grid: Grid, area: pygame.Rect
 ) -> pygame.Surface:
     near = grid.moved(-area.x, -area.y)
     whole = pygame.Surface(area.size, pygame.SRCALPHA)
@@ -53,7 +54,7 @@ def _edge(
     return grown.to_surface(setcolor=(0, 0, 0, 255), unsetcolor=(0, 0, 0, 0)).premul_alpha()
 
 
-def sign_cells(building: Building, row: PalaceRow) -> list[Cell]:
+def sign_cells(building: ShownPalace, row: PalaceRow) -> list[Cell]:
     """Roofs of a row that carry letters: of several not the one with a dome or a crane."""
     alone = len(building.cells) == 1
     return [(x, row.y) for x in row.xs if alone or (x, row.y) != building.spared]

@@ -9,8 +9,9 @@ from typing import Final
 
 import pygame
 
+from palmyra.games.medina.board import palette
 from palmyra.games.medina.board.art import PRE, Art, view_box
-from palmyra.games.medina.board.city import Building
+from palmyra.games.medina.board.city import ShownPalace
 from palmyra.games.medina.board.geometry import (
     CELL_H,
     CELL_W,
@@ -41,10 +42,38 @@ class Stone:
 
 
 STONES: Final = {
-    "alabaster": Stone("#FFFFFB", "#F8F2E4", "#CFC0B4", "#B9A8A6", "#DDD0C4", "#B3A2A8"),
-    "amethyst": Stone("#D9BFEE", "#AE84D0", "#6B4592", "#573679", "#754E9E", "#4A2F72"),
-    "umber": Stone("#CBA283", "#97684D", "#543023", "#3E2218", "#5E392B", "#361E19"),
-    "apricot": Stone("#FFE2BA", "#FDBA76", "#CF763A", "#BE6537", "#DC8046", "#A54E3C"),
+    "alabaster": Stone(
+        palette.LINEN_100,
+        palette.LINEN_96,
+        palette.TAN_79,
+        palette.WINE_70,
+        palette.LINEN_84,
+        palette.WINE_68,
+    ),
+    "amethyst": Stone(
+        palette.PLUM_81,
+        palette.PLUM_62,
+        palette.PLUM_37,
+        palette.PLUM_30,
+        palette.PLUM_41,
+        palette.PLUM_26,
+    ),
+    "umber": Stone(
+        palette.CAMEL_70,
+        palette.CHESTNUT_48,
+        palette.WINE_24,
+        palette.WINE_17,
+        palette.WINE_28,
+        palette.WINE_14,
+    ),
+    "apricot": Stone(
+        palette.WHEAT_91,
+        palette.AMBER_80,
+        palette.ORANGE_59,
+        palette.ORANGE_52,
+        palette.ORANGE_63,
+        palette.RED_44,
+    ),
 }
 
 
@@ -68,7 +97,7 @@ class PalaceRow:
         return self.xs[0] - 1, self.y - 2
 
 
-def rows_of(building: Building, lifted: frozenset[Cell] = frozenset()) -> list[PalaceRow]:
+def rows_of(building: ShownPalace, lifted: frozenset[Cell] = frozenset()) -> list[PalaceRow]:
     """From back to front; without what is `lifted` off the roofs, by the cell of `courts_of`."""
     cells, blocks = building.cells, building.blocks
     bare = taken_by(blocks) | {building.spared} | lifted
@@ -88,7 +117,7 @@ def rows_of(building: Building, lifted: frozenset[Cell] = frozenset()) -> list[P
     ]
 
 
-def courts_of(building: Building) -> dict[Cell, str]:
+def courts_of(building: ShownPalace) -> dict[Cell, str]:
     """What stands on its roofs: pictures by cell, a grand court by the first of its four."""
     found = {cell: name for row in rows_of(building) for cell, name in row.features}
     return found | {block: grand_court(building.stone, block) for block in building.blocks}
@@ -112,7 +141,7 @@ def row_picture(art: Art, row: PalaceRow, grid: Grid) -> pygame.Surface:
 
 
 def draw_building(
-    target: pygame.Surface, art: Art, building: Building, grid: Grid, only: int | None = None
+    target: pygame.Surface, art: Art, building: ShownPalace, grid: Grid, only: int | None = None
 ) -> None:
     """All rows of a palace, or one."""
     for row in rows_of(building):

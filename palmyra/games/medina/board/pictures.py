@@ -2,8 +2,10 @@
 
 from typing import Final
 
+from palmyra.games.medina.board import palette
 from palmyra.games.medina.board.art import view_box
 from palmyra.games.medina.rules.pieces import TOWERS
+from palmyra.ui import theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
 from palmyra.ui.paint import Plate
@@ -22,7 +24,7 @@ PIECES: Final = {
 _TOKEN_WIDE: Final = 0.88  # of its height
 _TINY: Final = 19.0  # below this a number would hide all of it
 _LEGIBLE: Final = 28.0  # a prize as high as this is read by the numeral painted on it
-_DISC: Final = Plate("#FFFAEC", "#F7E9C8", radius=99, edge="#8A6A3A")
+_DISC: Final = Plate(theme.PARCHMENT_TOP, theme.SAND_93B, radius=99, edge=palette.CHESTNUT_47)
 _VALUE: Final = Style("sans-bold", 14)
 
 

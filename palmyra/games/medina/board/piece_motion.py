@@ -5,7 +5,8 @@ from typing import Final
 
 import pygame
 
-from palmyra.games.medina.board.held_piece import Held, in_air
+from palmyra.games.medina.board import palette
+from palmyra.games.medina.board.held_piece import HeldPiece, in_air
 from palmyra.games.medina.board.marks import Ghost
 from palmyra.games.medina.board.motion_context import Pixel, Show
 from palmyra.games.medina.rules.board import Cell
@@ -30,13 +31,12 @@ def fly(
     held_at: Pixel | None,
 ) -> float:  # fmt: skip
     """Through the air, if nobody carries it; when it is over its cell."""
-    table, grid = show.table, show.board.grid
-    person = table.desk.session.seats[seat].is_person
-    if held_at is not None or (person and not table.desk.hints.playing):
+    grid = show.board.grid
+    if held_at is not None or show.carried(seat):
         return at
     color, start, end = (
         str(before.players[seat]),
-        table.home_of(seat, piece),
+        show.home_of(seat, piece),
         grid.point(cell, 26, 14),
     )
 
@@ -139,13 +139,13 @@ def dust(show: Show, cell: Cell, at: float) -> None:
 def _dust_ring(wide: int, part: float) -> pygame.Surface:
     size = round(wide * (1.0 + 0.5 * part)), round(wide * (0.5 + 0.2 * part))
     fine = pygame.Surface((size[0] * 2, size[1] * 2), pygame.SRCALPHA)
-    fine.fill((246, 224, 184, 0))
-    shade = (246, 224, 184, round(150 * (1 - part)))
+    fine.fill((*palette.DUST, 0))
+    shade = (*palette.DUST, round(150 * (1 - part)))
     pygame.draw.ellipse(fine, shade, fine.get_rect(), max(2, round(wide * 0.16 * (1 - part))))
     return pygame.transform.smoothscale(fine, size).premul_alpha()
 
 
-def return_home(show: Show, held: Held, home: Pixel) -> None:
+def return_home(show: Show, held: HeldPiece, home: Pixel) -> None:
     start = held.at
 
     def frame(t: float) -> Sprite:

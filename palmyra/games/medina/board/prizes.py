@@ -4,6 +4,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import Final
 
+from palmyra.games.medina.board import palette
 from palmyra.games.medina.board.pictures import chip, draw_token, token_name, wide_of
 from palmyra.games.medina.rules.pieces import TOWERS
 from palmyra.tabletop.panel import Panel
@@ -17,11 +18,12 @@ from palmyra.ui.theme import Style
 _TITLE: Final = Style("serif", 20)
 _SIZE: Final = Style("sans-bold", 17)
 _SMALL_SIZE: Final = Style("sans-bold", 15)
-_INSET: Final = Plate("#F0E1BF", "#F0E1BF", radius=9, edge="#DDC797")
-_LIT: Final = Plate("#FFF4CF", "#FFE9AE", radius=9, edge="#C9962F", edge_width=2)
+_INSET: Final = Plate(theme.INSET, theme.INSET, radius=9, edge=theme.INSET_LINE)
+_LIT: Final = Plate(palette.SAND_96, palette.STRAW_93, radius=9, edge=theme.GOLD_65, edge_width=2)
 _TALL: Final = 180.0  # from this height on there is a title
 _EMPTY: Final = (
-    '<circle cx="12" cy="12" r="9.5" fill="#F7ECD0" stroke="#B9975C" stroke-width="1.5"'
+    f'<circle cx="12" cy="12" r="9.5" fill="{palette.IVORY_94}"'
+    f' stroke="{palette.OCHRE_64}" stroke-width="1.5"'
     ' stroke-dasharray="3.2 3"/>'
 )
 

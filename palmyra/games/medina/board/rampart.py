@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from palmyra.games.medina.board.city import City
+from palmyra.games.medina.board.city import ShownCity
 from palmyra.games.medina.board.geometry import CELL_H, ROWS, Cell
 
 Offset = tuple[float, float]  # from the corner of a cell
@@ -15,7 +15,7 @@ def wall_name(cell: Cell) -> str:
     return {0: "wall_n", ROWS - 1: "wall_s"}.get(cell[1], "wall_v")
 
 
-def piers_of(city: City, cell: Cell) -> list[Offset]:
+def piers_of(city: ShownCity, cell: Cell) -> list[Offset]:
     """The piers that close the free ends of a wall."""
     x, y = cell
     closed = city.walls | city.gates | {tower.cell for tower in city.towers}

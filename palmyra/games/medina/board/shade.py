@@ -6,17 +6,18 @@ from typing import Final
 
 import pygame
 
-from palmyra.games.medina.board.city import City
+from palmyra.games.medina.board import palette
+from palmyra.games.medina.board.city import ShownCity
 from palmyra.games.medina.board.geometry import CELL_H, CELL_W, ROWS, Cell, Grid, Units, footprint
 
-SHADE: Final = (67, 36, 74)
+SHADE: Final = palette.SHADE
 STRENGTH: Final = 92  # of 255
 _STRIDE: Final = 3.0  # pixels between two steps of a sweep, which the blur makes one
 _WAY: Final = (0.95, 0.5)
 _PALACE, _STABLE, _WALL, _TOWER, _GATE = 9.0, 9.0, 18.0, 24.0, 22.0  # how far each reaches
 
 
-def shade(city: City, grid: Grid, area: pygame.Rect) -> pygame.Surface:
+def shade(city: ShownCity, grid: Grid, area: pygame.Rect) -> pygame.Surface:
     """The shadow in an area of the window; the same pixels whatever the area."""
     blur = max(1, round(2 * grid.ky))
     spill = 4 * blur + 2  # beyond this nothing reaches into the area
@@ -59,7 +60,7 @@ class _Near:
         return self.left <= cell[0] <= self.right and self.top <= cell[1] <= self.bottom
 
 
-def _casting(city: City, near: _Near) -> Iterator[tuple[Iterable[Units], float]]:
+def _casting(city: ShownCity, near: _Near) -> Iterator[tuple[Iterable[Units], float]]:
     for building in city.buildings:
         for row in {cell[1] for cell in building.cells if cell in near}:
             yield footprint(building.cells, row), _PALACE

@@ -4,6 +4,7 @@ same card has the ranking."""
 from dataclasses import dataclass
 from typing import Final
 
+from palmyra.games.medina.board import palette
 from palmyra.games.medina.board.pictures import chip, piece_picture, wide_of
 from palmyra.tabletop.turn_card import TurnCard
 from palmyra.ui import theme
@@ -19,13 +20,13 @@ _PIECE: Final = Style("sans", 17)
 _NOTE: Final = Style("sans-regular", 15, theme.INK_SOFT)
 _LABEL: Final = Style("sans", 15, theme.INK_SOFT)
 _CHANGE: Final = Style("sans-bold", 17, theme.INK_SOFT)
-_STRONG: Final = "#8A3A1C"
+_STRONG: Final = palette.RED_35
 _NAME: Final = Style("serif", 19)
 _SCORE: Final = Style("sans-bold", 26)
-_PLACED: Final = Plate("#F0E1BF", "#F0E1BF", radius=9, edge="#DDC797")
+_PLACED: Final = Plate(theme.INSET, theme.INSET, radius=9, edge=theme.INSET_LINE)
 # Vivid enough to stay gold in high contrast.
-_PREVIEW: Final = Plate("#FFF4CF", "#FFE28A", radius=9, edge="#C9962F")
-_NUMBER: Final = Plate("#FFE9A6", "#F3BE45", radius=99, edge="#7A4B12")
+_PREVIEW: Final = Plate(palette.SAND_96, palette.HONEY_91, radius=9, edge=theme.GOLD_65)
+_NUMBER: Final = Plate(theme.GOLD_TOP, theme.GOLD_BOTTOM, radius=99, edge=theme.GOLD_EDGE)
 _DIGIT: Final = Style("sans-bold", 15)
 _ROW: Final = 138.0  # height of a placement where there is room
 _MIDDLE: Final = 96.0  # below this the note is left out
@@ -46,7 +47,7 @@ class TurnRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Rank:
+class RankedPlayer:
     name: str
     color: str
     score: int
@@ -62,7 +63,7 @@ class ThisTurn:
     rows: tuple[TurnRow, ...] = ()
     colors: tuple[str, ...] = ()  # of the seats, as they are shown
     dome: str = ""  # color of the domes placed
-    ranking: tuple[Rank, ...] = ()
+    ranking: tuple[RankedPlayer, ...] = ()
 
 
 class ThisTurnPanel(TurnCard[ThisTurn]):
@@ -148,7 +149,7 @@ class ThisTurnPanel(TurnCard[ThisTurn]):
             lines = self._note(canvas, Box(left, box.y + 30, room, 20), row.note, most)
             line = box.y + (62 if tall else 54) + (8 if 1 < lines <= most else 0)
             if lines <= most:  # else it would strike through the note
-                ink = "#E2C070" if row.preview else "#DDC797"
+                ink = palette.AMBER_79 if row.preview else theme.INSET_LINE
                 canvas.fill(Box(box.x + 10, line, box.w - 20, 1.2), ink)
             self._change(canvas, Box(box.x + 12, line + 5, box.w - 24, 22), row)
             self._gains(canvas, box, box.bottom - (27 if tall else 16), row.gains)

@@ -7,6 +7,7 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
 
+from palmyra.games.medina.board import palette
 from palmyra.games.medina.board.art import PRE, Art
 from palmyra.games.medina.board.pictures import (
     chip,
@@ -31,19 +32,27 @@ from palmyra.ui.theme import Style
 
 _NAME: Final = Style("serif", 24, theme.CREAM)
 _SMALL_NAME: Final = Style("serif", 18, theme.CREAM)
-_NOTE: Final = Style("sans-regular", 15, "#E6D3AF")
-_SCORE: Final = Style("sans-bold", 26, "#FFF6E3")
-_LABEL: Final = Style("sans", 15, "#F0E0C0")
+_NOTE: Final = Style("sans-regular", 15, theme.SAND_85)
+_SCORE: Final = Style("sans-bold", 26, theme.IVORY_97D)
+_LABEL: Final = Style("sans", 15, theme.SAND_90B)
 _COUNT: Final = Style("sans-bold", 17)
-_WORTH: Final = Style("sans-bold", 22, "#FFF6E3")
+_WORTH: Final = Style("sans-bold", 22, theme.IVORY_97D)
 _TITLE: Final = Style("serif", 18, theme.CREAM)
-_BADGE: Final = Plate("#FFFAEC", "#F1E2C0", radius=99, edge="#B9975C", shadow=Shadow(2, 0, 1, 90))
-_SIGN: Final = Plate("#FFF8E4", "#FFF8E4", radius=5, edge="#3A2314")
-_SIGN_INK: Final = Style("sans-bold", 14, "#2A1B11")
-_PICKED: Final = Plate("#5A3A22", "#4A2E1B", radius=10, edge="#E2B06A", edge_width=2)
-_OVER: Final = Plate("#4E311D", "#432817", radius=10, edge="#7A5535")
-_LINE: Final = "#7A5535"
-_STAR: Final = "#F3C64B"
+_BADGE: Final = Plate(
+    theme.PARCHMENT_TOP,
+    theme.SAND_90D,
+    radius=99,
+    edge=palette.OCHRE_64,
+    shadow=Shadow(2, 0, 1, 90),
+)
+_SIGN: Final = Plate(theme.IVORY_98, theme.IVORY_98, radius=5, edge=theme.CEDAR_WELL)
+_SIGN_INK: Final = Style("sans-bold", 14, theme.UMBER_11C)
+_PICKED: Final = Plate(
+    palette.BROWN_28, palette.BROWN_22, radius=10, edge=theme.CEDAR_INLAY, edge_width=2
+)
+_OVER: Final = Plate(palette.BROWN_23, palette.BROWN_19, radius=10, edge=palette.CHESTNUT_39)
+_LINE: Final = palette.CHESTNUT_39
+_STAR: Final = palette.GOLD_82
 _SCORE_W: Final = 84.0  # of the score, as wide as three digits need
 _LABELS_FROM: Final = 84.0  # a well as high as this has room for words
 _DIVIDER: Final = 14.0
@@ -64,7 +73,7 @@ class Slot:
 
 
 @dataclass(frozen=True, slots=True)
-class Own:
+class OwnPalace:
     stone: str
     worth: int | None  # None: no palace of this stone yet
     tip: str = ""
@@ -80,7 +89,7 @@ class Tray:
     no_prize: str
     slots: tuple[Slot, ...]  # seven kinds, then the dome
     stones: tuple[str, ...]
-    own: tuple[Own, ...]
+    own: tuple[OwnPalace, ...]
     own_title: str
     own_open: str  # said of a stone without a palace
     picked: str = ""
@@ -290,7 +299,9 @@ class TrayPanel(Panel[Tray]):
         canvas.plate(CHIP_WELL, box)
         prizes = self.model.prizes
         if not prizes:
-            canvas.text_in(box.inset(4, 0), self.model.no_prize, _NOTE.tinted("#CDB48C"), "center")
+            canvas.text_in(
+                box.inset(4, 0), self.model.no_prize, _NOTE.tinted(palette.TAN_75), "center"
+            )
             return
         for (token, value), spot in zip(prizes, self.prize_boxes(), strict=True):
             draw_token(canvas, token, value, self.model.stones, (spot.x, spot.y), spot.h)
@@ -345,7 +356,7 @@ class TrayPanel(Panel[Tray]):
                         canvas, piece_picture("dome", self.model.color), middle, foot, high, slot
                     )
                 else:
-                    canvas.picture("medina/dome_spent", spot, "#E2B06A")
+                    canvas.picture("medina/dome_spent", spot, theme.CEDAR_INLAY)
         if self._worded:
             self._word(canvas, slot.label if self._domes > 1 else slot.short, box)
 
@@ -377,7 +388,7 @@ class TrayPanel(Panel[Tray]):
             canvas.surface.blit(image, rect, special_flags=PRE)
             foot = Box(box.x + 2, box.bottom - 34, box.w - 4, 30)
             if palace.worth is None:
-                canvas.text_in(foot, model.own_open, _NOTE.tinted("#CDB48C"), "center")
+                canvas.text_in(foot, model.own_open, _NOTE.tinted(palette.TAN_75), "center")
             else:
                 canvas.text_in(foot, str(palace.worth), _WORTH, "center")
 

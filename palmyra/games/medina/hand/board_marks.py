@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from palmyra.games.medina.board.city import Building, City, city_of
+from palmyra.games.medina.board.city import ShownCity, ShownPalace, city_of
 from palmyra.games.medina.board.city_layer import CROWDED, CityPicture
 from palmyra.games.medina.board.marks import WRONG, Badge, Ghost, Kind, Marks, Outline
 from palmyra.games.medina.board.pictures import chip
@@ -47,7 +47,7 @@ _ASIDE: Final = (0.16, 0.6)  # of a worth, beside the number of a piece that sta
 SUGGESTED: Final = 0.72  # how much one sees of a piece that is only a hint
 
 
-def picture(city: City, pointing: Pointing, signs: Signs = ()) -> CityPicture:
+def picture(city: ShownCity, pointing: Pointing, signs: Signs = ()) -> CityPicture:
     """What lies on the ground and stands on it."""
     legal = frozenset(cell for cell, _ in pointing.legal)
     domed = pointing.piece is Piece.DOME
@@ -68,7 +68,7 @@ def picture(city: City, pointing: Pointing, signs: Signs = ()) -> CityPicture:
     )
 
 
-def marks(state: State, city: City, pointing: Pointing, texts: Texts) -> Marks:
+def marks(state: State, city: ShownCity, pointing: Pointing, texts: Texts) -> Marks:
     """What is pointed out above the city."""
     preview = pointing.preview
     outlines: list[Outline] = []
@@ -122,7 +122,7 @@ def _offered(state: State, cell: Cell, offer: Offer) -> Badge:
 
 
 def _preview_outlines(
-    preview: Preview, after: City, claimable: frozenset[Cell]
+    preview: Preview, after: ShownCity, claimable: frozenset[Cell]
 ) -> Iterator[Outline]:
     if preview.place.piece is Piece.DOME:
         color = theme.PLAYERS[preview.before.players[preview.before.seat]].main
@@ -134,7 +134,7 @@ def _preview_outlines(
         yield Outline(after.buildings[changed.palace])
 
 
-def _preview_badges(preview: Preview, after: City, texts: Texts) -> Iterator[Badge]:
+def _preview_badges(preview: Preview, after: ShownCity, texts: Texts) -> Iterator[Badge]:
     """ "6 to 8" where nobody owns the palace, else what its owner gains."""
     place = preview.place
     if place.piece is Piece.DOME:
@@ -176,7 +176,7 @@ def _touched(preview: Preview) -> Iterator[Cell]:
     yield from board.cells(found)
 
 
-def _causes(state: State, city: City, pointing: Pointing) -> Iterator[Building]:
+def _causes(state: State, city: ShownCity, pointing: Pointing) -> Iterator[ShownPalace]:
     """The palaces that a refusal speaks of."""
     assert pointing.refusal is not None and pointing.aim is not None
     reason, x, y = pointing.refusal.reason, *pointing.aim
@@ -196,7 +196,7 @@ def _causes(state: State, city: City, pointing: Pointing) -> Iterator[Building]:
                 yield building
 
 
-def _worths(state: State, city: City, pointing: Pointing, busy: set[int]) -> Iterator[Badge]:
+def _worths(state: State, city: ShownCity, pointing: Pointing, busy: set[int]) -> Iterator[Badge]:
     """What palaces are worth: the unclaimed always, the others where one looks."""
     for at, (palace, building) in enumerate(zip(state.palaces, city.buildings, strict=True)):
         if at in busy:
@@ -221,13 +221,13 @@ def _worths(state: State, city: City, pointing: Pointing, busy: set[int]) -> Ite
             yield Badge(building.dome, words, (0.5, 0.36), "gold", 16)
 
 
-def _rests(state: State, building: Building, pointing: Pointing) -> bool:
+def _rests(state: State, building: ShownPalace, pointing: Pointing) -> bool:
     """Whether nothing else is in question at an owned palace: no piece in hand, none of this turn's
     numbers on its dome."""
     return pointing.piece is None and all(place.cell != building.dome for place in state.placed)
 
 
-def _free_of_numbers(state: State, building: Building) -> Cell:
+def _free_of_numbers(state: State, building: ShownPalace) -> Cell:
     """Where a worth stands: not beside the number of what was just placed, if another piece is
     free of one."""
     numbered = frozenset(place.cell for place in state.placed)
@@ -240,7 +240,7 @@ def _sum(value: Worth) -> str:
     return "+".join(str(n) for n in counts)
 
 
-def top_of(building: Building) -> Cell:
+def top_of(building: ShownPalace) -> Cell:
     """The middle of the northernmost row."""
     first = min(y for _, y in building.cells)
     xs = sorted(x for x, y in building.cells if y == first)

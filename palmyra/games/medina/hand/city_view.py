@@ -9,13 +9,12 @@ from dataclasses import replace
 
 import pygame
 
-from palmyra.games.medina.board.board import CityBoard
-from palmyra.games.medina.board.city import City, Thing, city_of
+from palmyra.games.medina.board.board_view import CityBoard
+from palmyra.games.medina.board.city import ShownCity, Thing, city_of
 from palmyra.games.medina.board.city_layer import CityPicture
 from palmyra.games.medina.board.idle_motion import Evening
 from palmyra.games.medina.board.marks import Badge, Ghost, Marks
-from palmyra.games.medina.hand import board_marks as showing
-from palmyra.games.medina.hand import words
+from palmyra.games.medina.hand import board_marks, words
 from palmyra.games.medina.hand.board_marks import IDLE, Pointing
 from palmyra.games.medina.hand.desk import MedinaDesk
 from palmyra.games.medina.hand.placing import Hand
@@ -60,7 +59,7 @@ class CityView:
         self.state = state
         return self.between(city_of(state), lifted)
 
-    def between(self, city: City, lifted: frozenset[Thing]) -> list[pygame.Rect]:
+    def between(self, city: ShownCity, lifted: frozenset[Thing]) -> list[pygame.Rect]:
         """On the way to the next state: a city with the same palaces, without what moves."""
         self._city, self._lifted = city, lifted
         rects = self._board.paint(self._picture(city, IDLE))
@@ -74,8 +73,8 @@ class CityView:
         if thing in self._lifted:
             self.between(self._city, self._lifted - {thing})
 
-    def _picture(self, city: City, pointing: Pointing) -> CityPicture:
-        return replace(showing.picture(city, pointing, self.signs), lifted=self._lifted)
+    def _picture(self, city: ShownCity, pointing: Pointing) -> CityPicture:
+        return replace(board_marks.picture(city, pointing, self.signs), lifted=self._lifted)
 
     def show(
         self, suggested: Sequence[Place], *, live: bool,
@@ -83,15 +82,15 @@ class CityView:
     ) -> tuple[str, Box]:  # fmt: skip
         """City and marks as they are now; what changed is drawn again. Says what lies under
         the pointer, and where."""
-        over = showing.palace_at(self.state, self._hand.over)
+        over = board_marks.palace_at(self.state, self._hand.over)
         pointing = self._pointing(over) if live else Pointing(over=over, deep=self.deep)
         hinted = Marks()
         if live and pointing.piece is None and suggested:
-            hinted = showing.suggested(self.state, suggested)
+            hinted = board_marks.suggested(self.state, suggested)
         rects = self._board.paint(self._picture(self._city, pointing))
         if rects:
             self._furnished.spoil(rects)
-        found = showing.marks(self.state, self._city, pointing, self._desk.texts)
+        found = board_marks.marks(self.state, self._city, pointing, self._desk.texts)
         rects = rects + self._board.mark(self._joined(found, hinted, threats))
         if rects:
             self._desk.invalidate(*rects)
@@ -188,10 +187,10 @@ class CityView:
         self._board.forget()
         self._furnished = CompositedBoard(self._desk.services.painter)
 
-    def draw(self, surface: pygame.Surface, *, furnish: bool) -> bool:
+    def draw(self, surface: pygame.Surface, *, composite: bool) -> bool:
         ground, standing = self._board.ground, self._board.standing
         clip = surface.get_clip()
-        if furnish:
+        if composite:
             view, layout = self._desk.view, self._desk.layout
             picture = self._furnished.picture(ground, view, layout, standing)
             if picture is not None:

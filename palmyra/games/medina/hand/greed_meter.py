@@ -9,12 +9,17 @@ from palmyra.games.medina.board.pictures import chip
 from palmyra.games.medina.hand.words import say
 from palmyra.games.medina.rules.actions import Action, Place
 from palmyra.games.medina.rules.pieces import Piece
-from palmyra.games.medina.rules.points import Change, Part, changes, scores
+from palmyra.games.medina.rules.points import (
+    Part,
+    PointsChange,
+    changes,
+    scores,
+)
 from palmyra.games.medina.rules.put import put
 from palmyra.games.medina.rules.state import State
 from palmyra.kernel.best_reply import BestReply
 from palmyra.scenes.play.greed import at_rest
-from palmyra.tabletop.meter import MeterScale, Reading
+from palmyra.tabletop.meter import MeterReading, MeterScale
 
 if TYPE_CHECKING:
     from palmyra.games.medina.table import MedinaTable
@@ -30,7 +35,7 @@ class Answer:
 
     reply: BestReply[Action]
     placements: tuple[tuple[Place, int], ...]
-    parts: tuple[Change, ...]
+    parts: tuple[PointsChange, ...]
 
 
 class Weighing:
@@ -73,7 +78,7 @@ class Weighing:
 
     # -- what is shown -------------------------------------------------------------------
 
-    def reading(self) -> Reading:
+    def reading(self) -> MeterReading:
         texts, greed, answer = self._table.desk.texts, self._table.desk.greed, self.answer
         ends = texts("greed.calm"), texts("greed.feast")
         title = texts("greed.title")
@@ -84,7 +89,7 @@ class Weighing:
             name = self._table.desk.name(answer.reply.seat)
             words = texts("medina.greed.points", n=worth, name=name)
         short = texts("medina.greed.short", n=worth)
-        return Reading(worth, None, greed.sure, title, words, short, ends, scale=SCALE)
+        return MeterReading(worth, None, greed.sure, title, words, short, ends, scale=SCALE)
 
     def spoken(self) -> str:
         answer, texts = self.answer, self._table.desk.texts
@@ -118,7 +123,7 @@ class Weighing:
     def marks(self) -> tuple[tuple[Ghost, ...], tuple[Badge, ...]]:
         """Where the reply would stand: pale pieces with the color and the points."""
         table, answer = self._table, self.answer
-        if answer is None or not table.desk.greed.fresh or table.motion.busy:
+        if answer is None or not table.desk.greed.fresh or table.animator.busy:
             return (), ()
         if table.hand.piece is not None or table.suggested:
             return (), ()  # the cells of one's own piece or of the hint are what matters then

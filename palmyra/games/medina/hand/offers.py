@@ -19,7 +19,7 @@ from palmyra.games.medina.rules.events import (
 from palmyra.games.medina.rules.legal import legal_cells, why_not
 from palmyra.games.medina.rules.pieces import Piece
 from palmyra.games.medina.rules.play import preview
-from palmyra.games.medina.rules.points import Change, Worth, worth
+from palmyra.games.medina.rules.points import PointsChange, Worth, worth
 from palmyra.games.medina.rules.put import put
 from palmyra.games.medina.rules.state import State
 from palmyra.kernel.refusal import Refusal
@@ -68,7 +68,7 @@ class Preview:
         return any(isinstance(event, MarketBegun) for event in self.events)
 
     @property
-    def paid(self) -> tuple[Change, ...]:
+    def paid(self) -> tuple[PointsChange, ...]:
         found = (event for event in self.events if isinstance(event, PointsChanged))
         return next((event.changes for event in found), ())
 
@@ -99,7 +99,7 @@ def look(state: State, place: Place, events: tuple[Event, ...], after: State) ->
     return Preview(place, state, after, events, tuple(palaces), tuple(gains))
 
 
-class Plan:
+class TurnOffers:
     """One state of the player to move; every answer is worked out once."""
 
     def __init__(self, state: State) -> None:

@@ -1,15 +1,26 @@
 """The cards, the tray and the buttons around the city, and what they show."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from palmyra.games.medina.board import palette
 from palmyra.games.medina.board.pictures import PIECES as STOCK
 from palmyra.games.medina.board.pictures import slim, token_name
 from palmyra.games.medina.board.places import Places
 from palmyra.games.medina.board.prizes import Prize, Prizes, PrizesPanel
-from palmyra.games.medina.board.this_turn import Rank, ThisTurn, ThisTurnPanel, TurnRow
-from palmyra.games.medina.board.tray import Own, Slot, Tray, TrayPanel
+from palmyra.games.medina.board.this_turn import (
+    RankedPlayer,
+    ThisTurn,
+    ThisTurnPanel,
+    TurnRow,
+)
+from palmyra.games.medina.board.tray import (
+    OwnPalace,
+    Slot,
+    Tray,
+    TrayPanel,
+)
 from palmyra.games.medina.hand import words
 from palmyra.games.medina.hand.offers import Preview, look
 from palmyra.games.medina.hand.words import say
@@ -17,15 +28,16 @@ from palmyra.games.medina.rules.actions import Place
 from palmyra.games.medina.rules.legal import why_none
 from palmyra.games.medina.rules.pieces import DOME, PIECES, STONES, TOKENS, TOWERS, Piece
 from palmyra.games.medina.rules.play import apply
-from palmyra.games.medina.rules.points import account, scores, worth
+from palmyra.games.medina.rules.points import player_points, scores, worth
 from palmyra.games.medina.rules.put import size_to_beat
 from palmyra.games.medina.rules.state import State
 from palmyra.kernel.session import SOLO
 from palmyra.scenes.play.frame_widgets import FrameWidgets
 from palmyra.scenes.play.words import refusal_words
 from palmyra.tabletop.board_widget import BoardWidget
-from palmyra.tabletop.opponent_card import Holding, OpponentCard
+from palmyra.tabletop.opponent_card import CardHolding, OpponentCard
 from palmyra.ui import theme
+from palmyra.ui.layout import Box
 from palmyra.ui.picture import Picture
 from palmyra.ui.widget import Widget
 
@@ -74,6 +86,14 @@ class Panels:
         self.prizes.place(places.game_card)
         self.this_turn.place(places.this_turn)
         self.tray.resize(places)
+
+    def stocks_of(self, stone: Piece) -> Iterator[Box]:
+        """Where pieces of a stone are seen: their pictures' boxes."""
+        x, y = self.tray.box_of(str(stone)).center
+        yield Box(x - 32, y - 39.5, 64, 79)
+        for panel in self.frame.opponents:
+            if panel.model.second and (box := panel.second_box(list(STONES).index(stone))):
+                yield box
 
     # -- contents ----------------------------------------------------------------------
 
@@ -145,26 +165,26 @@ class Panels:
             if palace is not None:
                 name = f"palace_{stone}"
                 value = str(worth(shown, palace).total)
-                palaces.append(Holding(f"medina/{name}", value, 25, slim(name)))
+                palaces.append(CardHolding(f"medina/{name}", value, 25, slim(name)))
         name = f"dome_{self._color(seat)}"
         domes = shown.domes_left(seat)
-        dome = Holding(f"medina/{name}", "", 27, slim(name))
+        dome = CardHolding(f"medina/{name}", "", 27, slim(name))
         prizes = tuple(self._prize(*held) for held in self._held(shown, seat))
-        stock: tuple[Holding, ...] = ()
+        stock: tuple[CardHolding, ...] = ()
         if table.open_stocks:
             counts = zip(STOCK.values(), shown.stocks[seat][:DOME], strict=True)
-            stock = tuple(Holding(f"medina/{name}", str(n), 22, 0.8) for name, n in counts)
-        total = str(account(shown, seat).total)
+            stock = tuple(CardHolding(f"medina/{name}", str(n), 22, 0.8) for name, n in counts)
+        total = str(player_points(shown, seat).total)
         return replace(
-            card, worth=(Holding("ui/icon_star", total, 20, ink="#C98A1B"),),
+            card, worth=(CardHolding("ui/icon_star", total, 20, ink=palette.GOLD_62),),
             wells=((*palaces, *[dome] * domes), *((prizes,) if prizes else ())),
             second=stock, one=replace(dome, number=str(domes)),
         )  # fmt: skip
 
-    def _prize(self, token: int, value: int) -> Holding:
+    def _prize(self, token: int, value: int) -> CardHolding:
         name = token_name(token, STONE_NAMES)
         numeral = f"medina/numeral_{value}" if token >= TOWERS else ""
-        return Holding(f"medina/{name}", "", 27, slim(name), over=numeral)
+        return CardHolding(f"medina/{name}", "", 27, slim(name), over=numeral)
 
     def _next(self, shown: State) -> int | None:
         """Who plays after the player to move, of those who have something to place."""
@@ -220,18 +240,18 @@ class Panels:
                 tip = f"{tip}\n{refusal_words(texts, 'medina', why)}"
             short, sign = say(texts, piece), signs.get(str(piece), "")
             slots.append(Slot(str(piece), stock[at], label, usable, tip, short, sign))
-        points = account(shown, mine)
+        points = player_points(shown, mine)
         own = []
         for at, stone in enumerate(STONES):
             palace = shown.owned(mine, at)
             if palace is None:
                 own.append(
-                    Own(str(stone), None, say(texts, "tip_own_open", stone=say(texts, stone)))
+                    OwnPalace(str(stone), None, say(texts, "tip_own_open", stone=say(texts, stone)))
                 )
             else:
                 value = worth(shown, palace)
                 tip = f"{value.total} = {words.parts(texts, value)}"
-                own.append(Own(str(stone), value.total, tip))
+                own.append(OwnPalace(str(stone), value.total, tip))
         alone = len(desk.session.persons) <= 1
         held, hand = self._held(shown, mine), table.hand
         note = self._goal(points.total) or (say(texts, "you") if alone else "")
@@ -335,18 +355,20 @@ class Panels:
             change, found.gains, preview,
         )  # fmt: skip
 
-    def _ranking(self, shown: State) -> tuple[Rank, ...]:
+    def _ranking(self, shown: State) -> tuple[RankedPlayer, ...]:
         desk = self._table.desk
         found = scores(shown)
         order = sorted(range(len(found)), key=lambda seat: -found[seat])
         ranks = []
         for seat in order:
-            points = account(shown, seat)
+            points = player_points(shown, seat)
             palaces = sum(value.total for value in points.palaces.values())
             prizes = sum(points.tokens.values())
             note = say(desk.texts, "rank_note", palaces=palaces, prizes=prizes)
             first = found[seat] == max(found)
-            ranks.append(Rank(desk.name(seat), self._color(seat), points.total, note, first))
+            ranks.append(
+                RankedPlayer(desk.name(seat), self._color(seat), points.total, note, first)
+            )
         return tuple(ranks)
 
     def point(self, x: float, y: float) -> None:

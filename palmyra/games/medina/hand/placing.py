@@ -6,7 +6,7 @@ Turns gestures into placements. What is legal, earned or refused the plan says.
 from typing import TYPE_CHECKING, Final
 
 from palmyra.games.medina.board.geometry import COLUMNS, PALACE_H, ROWS
-from palmyra.games.medina.board.held_piece import Held
+from palmyra.games.medina.board.held_piece import HeldPiece
 from palmyra.games.medina.board.roof_crown import crown
 from palmyra.games.medina.hand.offers import Offer, Preview
 from palmyra.games.medina.rules.actions import Place
@@ -35,7 +35,7 @@ class Hand:
     def __init__(self, table: "MedinaTable") -> None:
         self._table = table
         self.piece: Piece | None = None  # picked by a click or key, or in the air
-        self.held: Held | None = None  # in the air
+        self.held: HeldPiece | None = None  # in the air
         self.aim: Cell | None = None  # the cell under the pointer or the keyboard
         self.keyed = False  # the keyboard chose it
         self.over: Cell | None = None  # without a piece: what is looked at
@@ -120,7 +120,7 @@ class Hand:
             return
         self._pick(Piece(piece))
         at = table.desk.layout.point(*table.panels.tray.box_of(piece).center)
-        self.held = Held(piece, table.color_of(table.plan.state.seat), at)
+        self.held = HeldPiece(piece, table.color_of(table.plan.state.seat), at)
         self.piece_dragged(x, y)
         table.desk.refresh()
 
@@ -148,11 +148,11 @@ class Hand:
             self.place(self.aim)
         table.desk.refresh()
 
-    def _return(self, held: Held) -> None:
+    def _return(self, held: HeldPiece) -> None:
         """Back into the tray."""
         table = self._table
         home = table.desk.layout.point(*table.panels.tray.box_of(held.piece).center)
-        table.motion.take_back(held, home)
+        table.animator.take_back(held, home)
         self._pick(None)
 
     def place(self, cell: Cell) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from palmyra.games.medina.hand.offers import Plan, Preview
+from palmyra.games.medina.hand.offers import Preview, TurnOffers
 from palmyra.games.medina.rules.board import Cell
 from palmyra.games.medina.rules.events import ColorLeft, TokenPassed
 from palmyra.games.medina.rules.pieces import STONES, TOKENS, TOWERS, Piece
@@ -172,7 +172,7 @@ def from_to(texts: Texts, before: int, after: int) -> str:
     return say(texts, "from_to", before=before, after=after)
 
 
-def banner_note(texts: Texts, plan: Plan, picked: Piece | None) -> str:
+def banner_note(texts: Texts, plan: TurnOffers, picked: Piece | None) -> str:
     """What a person is to do now."""
     state = plan.state
     if plan.ready:

@@ -20,13 +20,13 @@ class BoxError(DataError):
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
+class GameBox:
     board: Board
     values: tuple[int, ...]  # of the tokens, in the order of TOKENS
     stocks: Mapping[int, Stock]  # by number of players
 
 
-def read_box(data: object) -> Box:
+def read_box(data: object) -> GameBox:
     """The box from the plain value of `box.yaml`."""
     top = _mapping(data, "box.yaml")
     for key in top:
@@ -38,7 +38,7 @@ def read_box(data: object) -> Box:
     stones = _mapping(top.get("stones"), "stones")
     values = [_count(stones.get(stone), f"stones: {stone}", 0, MOST_VALUE) for stone in STONES]
     stocks = _mapping(top.get("stocks"), "stocks")
-    return Box(
+    return GameBox(
         Board(width, height, _corners(top.get("towers"), width, height)),
         (*range(1, TOWERS + 1), *values),
         {count: _stock(stocks.get(str(count)), count) for count in PLAYER_COUNTS},

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from palmyra.games.medina.rules.actions import Turn
 from palmyra.games.medina.rules.board import Cell
 from palmyra.games.medina.rules.pieces import Piece
-from palmyra.games.medina.rules.points import Change
+from palmyra.games.medina.rules.points import PointsChange
 from palmyra.games.medina.rules.state import Seat
 
 
@@ -65,7 +65,7 @@ class ColorLeft:
 class PointsChanged:
     """The running scores after this placement, and every part of what changed."""
 
-    changes: tuple[Change, ...]
+    changes: tuple[PointsChange, ...]
     scores: tuple[int, ...]
 
 

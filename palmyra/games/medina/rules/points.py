@@ -34,7 +34,7 @@ class Worth:
 
 
 @dataclass(frozen=True, slots=True)
-class Account:
+class PlayerPoints:
     """A player's points: each palace by its place in `state.palaces`, each token by its name."""
 
     palaces: dict[int, Worth]
@@ -46,7 +46,7 @@ class Account:
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class PointsChange:
     """Points that a player gains or loses, and by what."""
 
     seat: Seat
@@ -67,19 +67,21 @@ def worth(state: State, palace: Palace) -> Worth:
     )
 
 
-def account(state: State, seat: Seat) -> Account:
+def player_points(state: State, seat: Seat) -> PlayerPoints:
     palaces = {
         index: worth(state, palace)
         for index, palace in enumerate(state.palaces)
         if palace.owner == seat
     }
     held = zip(TOKENS, state.tokens, state.box.values, strict=True)
-    return Account(palaces, {str(name): value for name, holder, value in held if holder == seat})
+    return PlayerPoints(
+        palaces, {str(name): value for name, holder, value in held if holder == seat}
+    )
 
 
 def scores(state: State) -> tuple[int, ...]:
     """By seat, as the board stands (M26)."""
-    return tuple(account(state, seat).total for seat in range(len(state.players)))
+    return tuple(player_points(state, seat).total for seat in range(len(state.players)))
 
 
 def winners(state: State) -> tuple[Seat, ...]:
@@ -90,11 +92,11 @@ def winners(state: State) -> tuple[Seat, ...]:
     return tuple(seat for seat, own in enumerate(points) if own == max(points))
 
 
-def changes(before: State, after: State) -> tuple[Change, ...]:
+def changes(before: State, after: State) -> tuple[PointsChange, ...]:
     """What each player gained and lost between two states of a game, part by part."""
-    found: list[Change] = []
+    found: list[PointsChange] = []
     for seat in range(len(before.players)):
-        old, new = account(before, seat), account(after, seat)
+        old, new = player_points(before, seat), player_points(after, seat)
         nothing = Worth(0, 0, 0, 0)
         for index in new.palaces:
             was, now = old.palaces.get(index, nothing), new.palaces[index]
@@ -105,8 +107,8 @@ def changes(before: State, after: State) -> tuple[Change, ...]:
                 (Part.MERCHANTS, now.merchants - was.merchants),
             ):
                 if points:
-                    found.append(Change(seat, part, points, palace=index))
+                    found.append(PointsChange(seat, part, points, palace=index))
         for token in map(str, TOKENS):
             if points := new.tokens.get(token, 0) - old.tokens.get(token, 0):
-                found.append(Change(seat, Part.TOKENS, points, token=token))
+                found.append(PointsChange(seat, Part.TOKENS, points, token=token))
     return tuple(found)

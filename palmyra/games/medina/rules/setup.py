@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from palmyra.games.medina.rules.board import Cell
-from palmyra.games.medina.rules.box import PLAYER_COUNTS, Box
+from palmyra.games.medina.rules.box import PLAYER_COUNTS, GameBox
 from palmyra.games.medina.rules.duty import begun
 from palmyra.games.medina.rules.pieces import TOKENS, Color
 from palmyra.games.medina.rules.state import State
@@ -16,7 +16,7 @@ class Setup:
     merchant: Cell  # the neutral one
 
 
-def new_game(setup: Setup, box: Box) -> State:
+def new_game(setup: Setup, box: GameBox) -> State:
     """The game before its first turn; Refusal for a setup that the rules do not allow."""
     players, count = setup.players, len(setup.players)
     if count not in PLAYER_COUNTS:

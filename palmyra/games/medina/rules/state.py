@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from palmyra.games.medina.rules.actions import Place
 from palmyra.games.medina.rules.board import Board, Cell, Cells
-from palmyra.games.medina.rules.box import Box
+from palmyra.games.medina.rules.box import GameBox
 from palmyra.games.medina.rules.pieces import DOME, STONES, Color, Piece, Stock
 
 Seat = int
@@ -36,7 +36,7 @@ class Palace:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    box: Box = field(repr=False)
+    box: GameBox = field(repr=False)
     players: tuple[Color, ...]
     stocks: tuple[Stock, ...]  # by seat, each in the order of PIECES
     tokens: tuple[Seat | None, ...]  # who holds each, in the order of TOKENS

@@ -10,7 +10,7 @@ from typing import Final
 
 from palmyra.games.palermo.board import build_motion, drive_motion, income_motion
 from palmyra.games.palermo.board.board_view import BoardView
-from palmyra.games.palermo.board.build_motion import Spot
+from palmyra.games.palermo.board.build_motion import TileSpot
 from palmyra.games.palermo.board.motion_context import Pixel, Show
 from palmyra.games.palermo.board.picture import DrawnHouse
 from palmyra.games.palermo.board.sounds import DRIVE as DRIVE_SOUND
@@ -173,7 +173,7 @@ class Animator:
             build_motion.fly(self._show, self.timeline.end, 0.26, house, came, aim, in_out_cubic)
 
     def turn_tile(
-        self, before: DrawnHouse, after: DrawnHouse, spot: Callable[[], Spot | None]
+        self, before: DrawnHouse, after: DrawnHouse, spot: Callable[[], TileSpot | None]
     ) -> None:
         """A tile turned in the hand or over its lot; `spot` says where it is seen now."""
         if self._pace().still:
@@ -187,7 +187,7 @@ class Animator:
         end = build_motion.turn(self._show, before, after, lambda: self._spot(mine, spot))
         self.aside.cue(end, over)
 
-    def _spot(self, mine: object, spot: Callable[[], Spot | None]) -> Spot | None:
+    def _spot(self, mine: object, spot: Callable[[], TileSpot | None]) -> TileSpot | None:
         """Only the last turn is seen, however fast the wheel."""
         return spot() if self._turning is mine else None
 

@@ -5,10 +5,11 @@ from typing import Final
 
 import pygame
 
+from palmyra.games.palermo.board import palette
 from palmyra.games.palermo.board.geometry import Grid
 from palmyra.games.palermo.board.marks import Badge, Cost
 from palmyra.games.palermo.board.palette import FINE_BOTTOM, FINE_TOP
-from palmyra.games.palermo.board.pieces import Pieces
+from palmyra.games.palermo.board.piece_art import Pieces
 from palmyra.tabletop.sprite import Sprite, SpritePart
 from palmyra.ui import contrast, paint, theme
 from palmyra.ui.canvas import Painter
@@ -16,15 +17,27 @@ from palmyra.ui.paint import Plate
 from palmyra.ui.shadow import Shadow
 from palmyra.ui.theme import Style
 
-_GOLD: Final = Plate("#FFE9A6", "#F3BE45", radius=99, edge="#7A4B12", shadow=Shadow(4, 0, 3, 110))
-_PLAIN: Final = Plate("#FFFDF6", "#F3E8CE", radius=99, edge="#B99A62", shadow=Shadow(4, 0, 3, 110))
-_FINE: Final = Plate(FINE_TOP, FINE_BOTTOM, radius=99, edge="#FFF3DC", shadow=Shadow(3, 0, 2, 120))
-_LEMON: Final = Plate("#FFE9A6", "#F3BE45", radius=99, edge="#7A4B12", edge_width=1.6)
+_GOLD: Final = Plate(
+    theme.GOLD_TOP, theme.GOLD_BOTTOM, radius=99, edge=theme.GOLD_EDGE, shadow=Shadow(4, 0, 3, 110)
+)
+_PLAIN: Final = Plate(
+    palette.LINEN_99,
+    palette.IVORY_92,
+    radius=99,
+    edge=palette.OCHRE_65,
+    shadow=Shadow(4, 0, 3, 110),
+)
+_FINE: Final = Plate(
+    FINE_TOP, FINE_BOTTOM, radius=99, edge=theme.CREAM, shadow=Shadow(3, 0, 2, 120)
+)
+_LEMON: Final = Plate(
+    theme.GOLD_TOP, theme.GOLD_BOTTOM, radius=99, edge=theme.GOLD_EDGE, edge_width=1.6
+)
 _PILL: Final = Style("sans-bold", 16)
 _GAIN: Final = Style("sans-bold", 22)
-_COST: Final = Style("sans", 15, "#5A3A08")
+_COST: Final = Style("sans", 15, palette.CHESTNUT_27)
 _FINED: Final = Style("sans-bold", 15, theme.CREAM)
-_SCORES: Final = Style("sans-bold", 16, "#4A2A08")
+_SCORES: Final = Style("sans-bold", 16, palette.CHESTNUT_21)
 _TITLE: Final = Style("sans", 15, theme.INK_SOFT)
 _VALUE: Final = Style("sans-bold", 17, theme.INK_SOFT)
 _DEARER: Final = Style("sans-bold", 18, FINE_BOTTOM)
@@ -89,7 +102,7 @@ class BadgeArt:
                 put(lettering.line(str(cost.before), _VALUE, unit), 58, y)
                 arrow = grid.px(13)
                 icon = self.pieces.part(
-                    "ui/icon_play", (arrow, arrow), (("#3B2A1E", theme.INK_SOFT),)
+                    "ui/icon_play", (arrow, arrow), ((theme.INK, theme.INK_SOFT),)
                 )
                 put(icon, 86, y, pygame.BLEND_PREMULTIPLIED)
                 style = _DEARER if cost.after > cost.before else _VALUE
@@ -152,6 +165,6 @@ class BadgeArt:
         whole.blit(words, (x, middle - words.get_height() // 2))
         if more is not None:
             x += words.get_width() + px(10)
-            whole.fill("#B9801E", (x, middle - px(10), max(1, px(1.4)), px(20)))
+            whole.fill(palette.GOLD_58, (x, middle - px(10), max(1, px(1.4)), px(20)))
             whole.blit(more, (x + px(10), middle - more.get_height() // 2))
         return whole

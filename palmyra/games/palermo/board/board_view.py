@@ -11,12 +11,12 @@ import pygame
 
 from palmyra.games.palermo.board.badge_art import BadgeArt
 from palmyra.games.palermo.board.fan_art import FanArt
-from palmyra.games.palermo.board.figure_art import Figure, FigureArt, covers
+from palmyra.games.palermo.board.figure_art import FigureArt, ShownFigure, covers
 from palmyra.games.palermo.board.geometry import Grid
 from palmyra.games.palermo.board.marks import NOTHING, Marks
-from palmyra.games.palermo.board.marks_view import Drawn, MarksView
+from palmyra.games.palermo.board.marks_view import DrawnMarks, MarksView
 from palmyra.games.palermo.board.picture import TownPicture
-from palmyra.games.palermo.board.pieces import Pieces
+from palmyra.games.palermo.board.piece_art import Pieces
 from palmyra.games.palermo.board.rise_art import RiseArt
 from palmyra.games.palermo.board.tile_art import TileArt
 from palmyra.games.palermo.board.town_art import FADED
@@ -39,7 +39,7 @@ class ShownBoard:
     """Everything on the board at one moment."""
 
     town: TownPicture
-    figures: tuple[Figure, ...]
+    figures: tuple[ShownFigure, ...]
     scores: tuple[tuple[str, int], ...]  # by color; the points that the markers tell
 
 
@@ -56,8 +56,8 @@ class BoardView:
         self.marks_view = MarksView(self.pieces, self.tiles, self.figures, badges, ways)
         self.grid = Grid(398, 80, 50)
         self._setting: Setting | None = None
-        self._furnished = CompositedBoard(painter)
-        self._drawn: dict[tuple[object, ...], Drawn] = {}
+        self._composited = CompositedBoard(painter)
+        self._drawn: dict[tuple[object, ...], DrawnMarks] = {}
         self._standing: tuple[tuple[object, ...], tuple[Sprites, ...]] | None = None
 
     def resize(self, layout: Layout, port: Box, branch: Box | None = None) -> None:
@@ -76,7 +76,7 @@ class BoardView:
         """Let go of every picture."""
         self.pieces.forget()
         self.layer.forget()
-        self._furnished = CompositedBoard(self._painter)
+        self._composited = CompositedBoard(self._painter)
         self._drawn.clear()
         self._standing = None
 
@@ -98,22 +98,22 @@ class BoardView:
         self.layer.look_through(faded)
         ground = self._ground(target, shown, marks)
         standing = self._stand(shown, marks, faded)
-        furnished = None
+        composited = None
         if cards is not None:
-            furnished = self._furnished.picture(ground, *cards, standing)
-        target.blit(ground if furnished is None else furnished, clip, clip)
+            composited = self._composited.picture(ground, *cards, standing)
+        target.blit(ground if composited is None else composited, clip, clip)
         if idle is not None:
             idle.draw(target)
         for sprites in standing:
             sprites.draw(target)
-        return furnished is not None
+        return composited is not None
 
     def _ground(self, target: pygame.Surface, shown: ShownBoard, marks: Marks) -> pygame.Surface:
         assert self._setting is not None, "resize comes first"
         drawn = self._marks(marks, shown)
         changed = self.layer.prepare(self._setting, shown.town, drawn.under, drawn.over)
         if changed is None or changed:
-            self._furnished.spoil(changed)
+            self._composited.spoil(changed)
         assert self.layer.surface is not None
         return self.layer.surface
 
@@ -122,7 +122,7 @@ class BoardView:
         assert self._setting is not None
         self.layer.prepare(self._setting, shown.town)
 
-    def _marks(self, marks: Marks, shown: ShownBoard) -> Drawn:
+    def _marks(self, marks: Marks, shown: ShownBoard) -> DrawnMarks:
         """What lights up, drawn; the last few are kept, since damage asks for two at once."""
         key = (marks, shown.town, self.grid, self._painter.contrast)
         found = self._drawn.get(key)
@@ -146,7 +146,7 @@ class BoardView:
             self._standing = key, made
         return self._standing[1]
 
-    def figure_sprites(self, figures: Sequence[Figure], faded: bool = False) -> list[Sprite]:
+    def figure_sprites(self, figures: Sequence[ShownFigure], faded: bool = False) -> list[Sprite]:
         if faded:
             figures = [replace(figure, faint=FADED) for figure in figures]
         return [self.figures.sprite(figure, self.grid) for figure in figures]
@@ -166,7 +166,7 @@ class BoardView:
     def cell_at(self, pixel: tuple[float, float]) -> Cell | None:
         return self.grid.cell_at(pixel)
 
-    def figure_at(self, pixel: tuple[float, float], shown: ShownBoard) -> Figure | None:
+    def figure_at(self, pixel: tuple[float, float], shown: ShownBoard) -> ShownFigure | None:
         """The car or policeman under a pixel, the nearest to the player first."""
         for figure in reversed(shown.figures):
             if covers(self.figures.sprite(figure, self.grid), pixel):

@@ -17,6 +17,7 @@ from palmyra.games.palermo.board.town_art import circle_middle
 from palmyra.games.palermo.rules.events import HouseBuilt
 from palmyra.games.palermo.rules.state import State
 from palmyra.tabletop.sprite import EMPTY, Sprite, SpritePart
+from palmyra.ui import theme
 from palmyra.ui.shadow import Shadow
 from palmyra.ui.tween import in_out_cubic, out_back, out_cubic
 
@@ -31,7 +32,7 @@ TURN: Final = 0.16
 DIP: Final = 4.0  # units by which a tile that turns gives way to the finger
 
 
-class Spot(NamedTuple):
+class TileSpot(NamedTuple):
     """Where a tile is seen that is not laid yet, in pixels, and how."""
 
     at: Pixel
@@ -42,7 +43,7 @@ class Spot(NamedTuple):
 
 
 def turn(
-    show: Show, before: DrawnHouse, after: DrawnHouse, spot: Callable[[], Spot | None]
+    show: Show, before: DrawnHouse, after: DrawnHouse, spot: Callable[[], TileSpot | None]
 ) -> float:
     """One way round fades into the other, and the tile dips; the light stays where it is."""
     tiles = show.board.tiles
@@ -150,7 +151,7 @@ def puff(show: Show, rect: pygame.Rect, part: float) -> Sprite:
     wide = 100 + 2 * step
     body = (
         f'<rect x="{8 - step}" y="{8 - step}" width="{wide}" height="{wide}" rx="10"'
-        f' fill="none" stroke="#FFF3D2" stroke-width="4"'
+        f' fill="none" stroke="{theme.SAND_96C}" stroke-width="4"'
         f' stroke-opacity="{0.8 - step * 0.1:.2f}"/>'
     )
     side = round(rect.w * 1.16)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from math import pi, sin
 from typing import Final
 
-from palmyra.games.palermo.board.figure_art import Figure, heading_from
+from palmyra.games.palermo.board.figure_art import ShownFigure, heading_from
 from palmyra.games.palermo.board.geometry import cell_corner, cell_middle
 from palmyra.games.palermo.board.marks import Badge
 from palmyra.games.palermo.board.motion_context import Show
@@ -21,6 +21,7 @@ from palmyra.games.palermo.rules.events import FinePaid, PawnStood, PolicemanMov
 from palmyra.games.palermo.rules.legal import stop_now
 from palmyra.games.palermo.rules.state import Running, State, pawns
 from palmyra.tabletop.sprite import EMPTY, Sprite, SpritePart
+from palmyra.ui import theme
 from palmyra.ui.tween import in_out_cubic, in_out_quad, linear, out_cubic
 
 CELL_TIME: Final = 0.17
@@ -56,11 +57,11 @@ def stand(show: Show, before: State, event: PawnStood) -> None:
 
     def drop(part: float) -> Sprite:
         lift = 30 * (1 - out_cubic(part))
-        figure = Figure(color, x, y, heading, lift=lift, faint=round(0.4 + 0.6 * part, 1))
+        figure = ShownFigure(color, x, y, heading, lift=lift, faint=round(0.4 + 0.6 * part, 1))
         return board.figures.sprite(figure, board.grid)
 
     end = show.timeline.clip(start, END_CELL, drop)
-    figure = Figure(color, x, y, heading)
+    figure = ShownFigure(color, x, y, heading)
     show.timeline.cue(end, lambda: show.stage.with_figure(figure))
     show.timeline.cue(end, lambda: show.sound(DRIVE_SOUND))
 
@@ -79,13 +80,13 @@ def drive(
     def go(part: float) -> Sprite:
         done = ease(part)
         bob = BOB * 4 * part * (1 - part)
-        figure = Figure(color, ax + (bx - ax) * done, ay + (by - ay) * done, heading, lift=bob)
+        figure = ShownFigure(color, ax + (bx - ax) * done, ay + (by - ay) * done, heading, lift=bob)
         car = board.figures.sprite(figure, board.grid)
         return _speed_lines(show, figure, part).under(car) if jump else car
 
     def arrive() -> None:
         stage.headings[seat] = heading
-        stage.with_figure(Figure(color, bx, by, heading))
+        stage.with_figure(ShownFigure(color, bx, by, heading))
         if show.timeline.end <= show.timeline.now:  # nothing follows: it stops here
             _squash(show, color, (bx, by))
 
@@ -106,7 +107,8 @@ def _dust(show: Show, seat: int, cell: Cell, heading: CellSide, part: float) -> 
     step, side = min(5, int(part * 6)), show.board.grid.px(36)
     spots = ((10, 26), (18, 30), (26, 27))
     body = "".join(
-        f'<ellipse cx="{x}" cy="{y - step}" rx="{3 + step}" ry="{2 + step * 0.7}" fill="#FFF3D2"'
+        f'<ellipse cx="{x}" cy="{y - step}" rx="{3 + step}" ry="{2 + step * 0.7}"'
+        f' fill="{theme.SAND_96C}"'
         f' fill-opacity="{0.75 - 0.13 * step:.2f}"/>'
         for x, y in spots
     )
@@ -116,7 +118,7 @@ def _dust(show: Show, seat: int, cell: Cell, heading: CellSide, part: float) -> 
     return Sprite((SpritePart(image, at, premultiplied=True),))
 
 
-def _speed_lines(show: Show, car: Figure, part: float) -> Sprite:
+def _speed_lines(show: Show, car: ShownFigure, part: float) -> Sprite:
     """Three strokes of wind behind a car that jumps along the ring."""
     length = round(4 * sin(pi * part)) * 9
     if not length:
@@ -135,7 +137,7 @@ def _speed_lines(show: Show, car: Figure, part: float) -> Sprite:
         far = length * (0.7 if aside else 1.0)
         lines.append(f"M{left} {top}L{left + dx * far} {top + dy * far}")
     body = (
-        f'<path d="{"".join(lines)}" fill="none" stroke="#FFFFFF" stroke-width="3"'
+        f'<path d="{"".join(lines)}" fill="none" stroke="{theme.WHITE}" stroke-width="3"'
         ' stroke-linecap="round" stroke-opacity="0.8"/>'
     )
     side = show.board.grid.px(120)
@@ -176,8 +178,8 @@ def _squash(show: Show, color: str, corner: tuple[float, float]) -> None:
 
 
 def _pose(
-    show: Show, whose: Callable[[Figure], bool], start: float, seconds: float,
-    poses: Sequence[Callable[[Figure], Figure]],
+    show: Show, whose: Callable[[ShownFigure], bool], start: float, seconds: float,
+    poses: Sequence[Callable[[ShownFigure], ShownFigure]],
 ) -> None:  # fmt: skip
     """Somebody changes where they stand, a pose after another, for as long as they stand there;
     the last pose is how they stood before."""
@@ -191,17 +193,17 @@ def shake_head(show: Show, color: str) -> None:
     _gesture(show, lambda f: f.color == color, show.timeline.now, SHAKE, _turn_head)
 
 
-def _turn_head(figure: Figure, part: float) -> Figure:
+def _turn_head(figure: ShownFigure, part: float) -> ShownFigure:
     return replace(figure, head=round(2 * sin(4 * pi * part)))
 
 
 def _gesture(
-    show: Show, whose: Callable[[Figure], bool], start: float, seconds: float,
-    pose: Callable[[Figure, float], Figure],
+    show: Show, whose: Callable[[ShownFigure], bool], start: float, seconds: float,
+    pose: Callable[[ShownFigure, float], ShownFigure],
 ) -> None:  # fmt: skip
     """A policeman moves his limbs where he stands; the first whom `whose` finds. A car on his
     cell stays in front of him."""
-    standing: list[Figure] = []
+    standing: list[ShownFigure] = []
     board, stage = show.board, show.stage
 
     def step_out() -> None:
@@ -244,11 +246,11 @@ def police(show: Show, before: State, event: PolicemanMoved) -> None:
         lift = POLICE_RISE * 4 * over * (1 - over)
         if part > GLIDING:
             lift = 2.5 * abs(sin(2 * pi * (part - GLIDING) / (1 - GLIDING)))
-        figure = Figure(color, ax + (bx - ax) * done, ay + (by - ay) * done, None, lift=lift)
+        figure = ShownFigure(color, ax + (bx - ax) * done, ay + (by - ay) * done, None, lift=lift)
         return board.figures.sprite(figure, board.grid)
 
     show.timeline.cue(start, lambda: show.stage.without(color, car=False))
     end = show.timeline.clip(start, POLICE, glide)
-    figure = Figure(color, bx, by, None)
+    figure = ShownFigure(color, bx, by, None)
     show.timeline.cue(end, lambda: show.stage.with_figure(figure))
     show.timeline.cue(end, lambda: show.sound(POLICEMAN_SOUND))

@@ -10,7 +10,7 @@ import pygame
 
 from palmyra.games.palermo.board.geometry import Grid
 from palmyra.games.palermo.board.picture import TownPicture
-from palmyra.games.palermo.board.pieces import Pieces
+from palmyra.games.palermo.board.piece_art import Pieces
 from palmyra.games.palermo.board.town_art import TownArt
 from palmyra.games.palermo.rules.cells import Slot
 from palmyra.tabletop.sprite import EMPTY, Sprite, SpritePart

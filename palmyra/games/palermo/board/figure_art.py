@@ -8,7 +8,7 @@ import pygame
 
 from palmyra.games.palermo.board.geometry import SPACES, Grid, cell_corner, track_box
 from palmyra.games.palermo.board.picture import CellSide
-from palmyra.games.palermo.board.pieces import Pieces
+from palmyra.games.palermo.board.piece_art import Pieces
 from palmyra.games.palermo.rules.cells import Cell
 from palmyra.games.palermo.rules.state import State
 from palmyra.tabletop.sprite import Sprite, SpritePart
@@ -38,7 +38,7 @@ _MORE: Final = (22, ((-10, -9), (10, -9), (-10, 9), (10, 9), (0, 0)))
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class ShownFigure:
     """A car or a policeman on the board; `x` and `y` are the corner of its cell, in units."""
 
     color: str
@@ -58,23 +58,23 @@ class Figure:
         return self.heading is not None
 
 
-def figures_of(state: State, headings: dict[int, CellSide]) -> tuple[Figure, ...]:
+def figures_of(state: State, headings: dict[int, CellSide]) -> tuple[ShownFigure, ...]:
     """Everybody on the board, from north to south; whoever's turn it is in front."""
-    found: list[Figure] = []
+    found: list[ShownFigure] = []
     for seat, player in sorted(enumerate(state.players), key=lambda one: one[0] == state.seat):
         if player.policeman is not None:
             x, y = cell_corner(player.policeman)
-            found.append(Figure(player.color, x, y, None))
+            found.append(ShownFigure(player.color, x, y, None))
         if player.pawn is not None:
             x, y = cell_corner(player.pawn)
             heading = headings.get(seat, CellSide.SOUTH)
-            found.append(Figure(player.color, x, y, heading))
+            found.append(ShownFigure(player.color, x, y, heading))
     return apart(found)
 
 
-def apart(figures: Iterable[Figure]) -> tuple[Figure, ...]:
+def apart(figures: Iterable[ShownFigure]) -> tuple[ShownFigure, ...]:
     """Whoever shares a cell stands apart, of several cars the last one given in front."""
-    cars: dict[tuple[float, float], list[Figure]] = {}
+    cars: dict[tuple[float, float], list[ShownFigure]] = {}
     found = tuple(figures)
     for figure in found:
         if figure.car:
@@ -87,7 +87,7 @@ def apart(figures: Iterable[Figure]) -> tuple[Figure, ...]:
     return in_order(standing)
 
 
-def in_order(figures: Iterable[Figure]) -> tuple[Figure, ...]:
+def in_order(figures: Iterable[ShownFigure]) -> tuple[ShownFigure, ...]:
     """Who stands further south hides who stands behind; cars stand before policemen."""
     return tuple(sorted(figures, key=lambda figure: (figure.y, figure.car, figure.x)))
 
@@ -96,7 +96,7 @@ class FigureArt:
     def __init__(self, pieces: Pieces) -> None:
         self.pieces = pieces
 
-    def sprite(self, figure: Figure, grid: Grid) -> Sprite:
+    def sprite(self, figure: ShownFigure, grid: Grid) -> Sprite:
         if figure.heading is not None:
             name, shadow = f"car_{figure.color}_{figure.heading}", _CAR_SHADOW
             wide = float(CAR_WIDTH)

@@ -7,10 +7,11 @@ from typing import Final
 
 import pygame
 
+from palmyra.games.palermo.board import palette
 from palmyra.games.palermo.board.geometry import EDGE, FRAME, SPACES, WHOLE, Grid, track_box
 from palmyra.games.palermo.board.palette import DEEP_SEA
 from palmyra.games.palermo.board.picture import TownPicture
-from palmyra.games.palermo.board.pieces import Pieces, svg
+from palmyra.games.palermo.board.piece_art import Pieces, svg
 from palmyra.games.palermo.rules.cells import CELLS, RING, SLOTS
 from palmyra.ui import theme
 from palmyra.ui.canvas import Canvas, Painter
@@ -21,15 +22,15 @@ from palmyra.ui.theme import Style
 
 SPILL: Final = 30  # units that the frame's shadow reaches beyond it
 _WOOD: Final = Plate(
-    theme.CEDAR_TOP, theme.CEDAR_BOTTOM, radius=16, lip="#2E1B0F", lip_height=5,
+    theme.CEDAR_TOP, theme.CEDAR_BOTTOM, radius=16, lip=palette.UMBER_12, lip_height=5,
     shadow=Shadow(10, 0, 6, 130),
 )  # fmt: skip
-_INLAY: Final = "#E2B06A"
-_NUMBER: Final = Style("sans-bold", 16, "#2C5566")
-_NUMBERS: Final = {"plain": "#2C5566", "five": "#5A3A08", "ten": "#FFFDF2"}
+_INLAY: Final = theme.CEDAR_INLAY
+_NUMBER: Final = Style("sans-bold", 16, palette.BLUE_34)
+_NUMBERS: Final = {"plain": palette.BLUE_34, "five": palette.CHESTNUT_27, "ten": palette.IVORY_99}
 _ROOM: Final = 0.8  # of a space, for its number
 _FIVES: Final = 1.5  # spaces over which a number may reach where only fives have one
-_KERB: Final = "#F4EBD6"
+_KERB: Final = palette.IVORY_93
 
 
 def paint_frame(painter: Painter, target: pygame.Surface, grid: Grid) -> None:
@@ -38,7 +39,7 @@ def paint_frame(painter: Painter, target: pygame.Surface, grid: Grid) -> None:
     canvas.plate(_WOOD, Box(0, 0, WHOLE, WHOLE + 5))
     rect = grid.rect
     lines = "".join(
-        f'<path d="M{12 + at * 37 % 300} {y:.1f}H{480 + at * 53 % 300}" stroke="#2E1A0E"'
+        f'<path d="M{12 + at * 37 % 300} {y:.1f}H{480 + at * 53 % 300}" stroke="{theme.UMBER_12}"'
         f' stroke-width="0.9" stroke-opacity="{0.10 + at % 3 * 0.05:.2f}"/>'
         for at, y in enumerate(i * 6.7 + 6 for i in range(118))
     )
@@ -46,7 +47,7 @@ def paint_frame(painter: Painter, target: pygame.Surface, grid: Grid) -> None:
         f'<rect x="3.5" y="3.5" width="{WHOLE - 7}" height="{WHOLE - 7}" rx="13" fill="none"'
         f' stroke="{_INLAY}" stroke-width="1.3" stroke-opacity="0.75"/>'
         f'<rect x="{FRAME - 1}" y="{FRAME - 1}" width="{WHOLE - 2 * FRAME + 2}"'
-        f' height="{WHOLE - 2 * FRAME + 2}" rx="5" fill="#24485A"/>'
+        f' height="{WHOLE - 2 * FRAME + 2}" rx="5" fill="{palette.BLUE_29}"/>'
     )
     target.blit(
         svg(lines, (WHOLE, WHOLE), rect.size), rect, special_flags=pygame.BLEND_PREMULTIPLIED
@@ -67,7 +68,7 @@ def paint_track(painter: Painter, pieces: Pieces, target: pygame.Surface, grid: 
         name = f"track_{kind}_{shape}" if points else "track_start"
         image = pieces.part(name, rect.size)
         target.blit(image, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
-        ink = _NUMBERS[kind] if points else "#7A2916"
+        ink = _NUMBERS[kind] if points else theme.TERRACOTTA_LIP
         line = painter.lettering.line(str(points), _NUMBER.tinted(ink), canvas.layout.scale)
         if roomy or (kind != "plain" and not tiny):
             target.blit(line, line.get_rect(center=rect.center))
@@ -84,7 +85,7 @@ def paint_ring(pieces: Pieces, target: pygame.Surface, grid: Grid, picture: Town
                 target.blit(image, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
     x = EDGE + 50
     kerb = grid.area(x - 3, x - 3, 606, 606)
-    target.fill("#9C8A63", kerb)
+    target.fill(palette.TAN_58, kerb)
     target.fill(_KERB, kerb.inflate(-2 * max(1, grid.px(1)), -2 * max(1, grid.px(1))))
     for slot in SLOTS:
         rect = grid.slot_rect(slot)

@@ -6,6 +6,7 @@ Says what is seen at a time; knows no state and no input.
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from palmyra.games.palermo.board import palette
 from palmyra.games.palermo.board.board_view import BoardView, ShownBoard
 from palmyra.games.palermo.board.geometry import RAISE, cell_corner
 from palmyra.games.palermo.board.picture import TownPicture
@@ -13,6 +14,7 @@ from palmyra.games.palermo.board.town_art import CAT_AT, LAUNDRY_AT
 from palmyra.games.palermo.rules.cells import Cell, corner_of, slot_of
 from palmyra.tabletop.idle_motion import ripple
 from palmyra.tabletop.sprite import Sprite, SpritePart
+from palmyra.ui import theme
 
 FOUNTAIN_SECONDS: Final = 0.6  # of four pictures: 2.4 for all
 LAUNDRY_SECONDS: Final = 0.75  # 3 for all
@@ -25,8 +27,8 @@ _GLINTS: Final = (
     ((45, 41, 5), (57, 50, 5), (40, 54, 8)), ((38, 48, 6), (55, 58, 4), (47, 60, 5)),
 )  # fmt: skip
 _EYES: Final = "".join(
-    f'<ellipse cx="{x}" cy="7" rx=".9" ry="1" fill="#8FAE3C"/>'
-    f'<ellipse cx="{x}" cy="7" rx=".4" ry=".9" fill="#1E1712"/>'
+    f'<ellipse cx="{x}" cy="7" rx=".9" ry="1" fill="{palette.OLIVE_67}"/>'
+    f'<ellipse cx="{x}" cy="7" rx=".4" ry=".9" fill="{palette.UMBER_8}"/>'
     for x in (3.8, 6.0)
 )
 
@@ -56,7 +58,7 @@ class Afternoon:
     def _glint(self, cell: Cell, time: float) -> Sprite:
         step = int(time / FOUNTAIN_SECONDS) % _STEPS
         body = "".join(
-            f'<path d="M{x} {y}q{long / 2} -2 {long} 0" fill="none" stroke="#FFFFFF"'
+            f'<path d="M{x} {y}q{long / 2} -2 {long} 0" fill="none" stroke="{theme.WHITE}"'
             ' stroke-width="1.7" stroke-linecap="round" stroke-opacity="0.9"/>'
             for x, y, long in _GLINTS[step]
         )

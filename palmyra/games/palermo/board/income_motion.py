@@ -4,7 +4,8 @@ from functools import partial
 from math import cos, pi, sin
 from typing import Final
 
-from palmyra.games.palermo.board.figure_art import Figure
+from palmyra.games.palermo.board import palette
+from palmyra.games.palermo.board.figure_art import ShownFigure
 from palmyra.games.palermo.board.geometry import SPACES, cell_corner, cell_middle
 from palmyra.games.palermo.board.motion_context import Pixel, Show, between, chip, space
 from palmyra.games.palermo.board.picture import CellSide, DrawnHouse, houses_of
@@ -17,6 +18,7 @@ from palmyra.games.palermo.rules.cells import Cell
 from palmyra.games.palermo.rules.events import CameHome, ChipTaken
 from palmyra.games.palermo.rules.state import State
 from palmyra.tabletop.sprite import Sprite, SpritePart
+from palmyra.ui import theme
 from palmyra.ui.tween import in_out_cubic
 
 COLLECT: Final = 0.52
@@ -74,7 +76,7 @@ def come_home(show: Show, before: State, after: State, event: CameHome) -> None:
 
     def fade(part: float) -> Sprite:
         faint = max(0.1, round(1 - part, 1))
-        return board.figures.sprite(Figure(color, x, y, heading, faint=faint), board.grid)
+        return board.figures.sprite(ShownFigure(color, x, y, heading, faint=faint), board.grid)
 
     show.timeline.cue(start, lambda: show.stage.without(color, car=True))
     show.timeline.cue(start, lambda: show.sound(HOME_SOUND))
@@ -88,12 +90,12 @@ def _flag(show: Show, corner: tuple[float, float], part: float) -> Sprite:
     board, wave = show.board, round(2 * sin(6 * pi * part))
     grid, side = board.grid, board.grid.px(34)
     body = (
-        '<path d="M10 40V4" stroke="#5B3A22" stroke-width="3" stroke-linecap="round"/>'
+        f'<path d="M10 40V4" stroke="{theme.BROWN_28}" stroke-width="3" stroke-linecap="round"/>'
         f'<path d="M11 5Q20 {1 + 2 * wave} 36 {7 - wave}V{22 - wave}Q20 {16 + 2 * wave} 11 20Z"'
-        ' fill="#FFFDF2" stroke="#3B2A1E" stroke-width="1.2"/>'
-        f'<path d="M19 {4 + wave}L27 {5 + wave}V{12 + wave}L19 {11 + wave}Z" fill="#3B2A1E"/>'
-        f'<path d="M11 12L19 {11 + wave}V{18 + wave}L11 20Z" fill="#3B2A1E"/>'
-        f'<path d="M27 {12 + wave}L36 {14 - wave}V{22 - wave}L27 {19 + wave}Z" fill="#3B2A1E"/>'
+        f' fill="{palette.IVORY_99}" stroke="{theme.INK}" stroke-width="1.2"/>'
+        f'<path d="M19 {4 + wave}L27 {5 + wave}V{12 + wave}L19 {11 + wave}Z" fill="{theme.INK}"/>'
+        f'<path d="M11 12L19 {11 + wave}V{18 + wave}L11 20Z" fill="{theme.INK}"/>'
+        f'<path d="M27 {12 + wave}L36 {14 - wave}V{22 - wave}L27 {19 + wave}Z" fill="{theme.INK}"/>'
     )
     image = board.pieces.shape(("home flag", wave), body, (40, 42), (side, side))
     px, py = grid.exact((corner[0] + 25, corner[1] - 26))

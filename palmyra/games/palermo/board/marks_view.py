@@ -5,8 +5,9 @@ from typing import Final
 
 import pygame
 
+from palmyra.games.palermo.board import palette
 from palmyra.games.palermo.board.badge_art import BadgeArt
-from palmyra.games.palermo.board.figure_art import Figure, FigureArt
+from palmyra.games.palermo.board.figure_art import FigureArt, ShownFigure
 from palmyra.games.palermo.board.geometry import (
     CELL,
     RAISE,
@@ -18,15 +19,16 @@ from palmyra.games.palermo.board.geometry import (
 from palmyra.games.palermo.board.marks import CellMark, LitCell, Marks, SlotMark
 from palmyra.games.palermo.board.palette import CHOSEN, CLOTHS, FORBIDDEN
 from palmyra.games.palermo.board.picture import CellSide, TownPicture
-from palmyra.games.palermo.board.pieces import Pieces
+from palmyra.games.palermo.board.piece_art import Pieces
 from palmyra.games.palermo.board.tile_art import TileArt
 from palmyra.games.palermo.board.town_art import circle_middle
 from palmyra.games.palermo.board.way_art import WayArt
 from palmyra.games.palermo.rules.cells import CELLS, Cell
 from palmyra.tabletop.sprite import Sprite, SpritePart
+from palmyra.ui import theme
 from palmyra.ui.shadow import Shadow
 
-_TICK: Final = (("#3B2A1E", "#8A6212"),)
+_TICK: Final = ((theme.INK, palette.COPPER_44),)
 _ALONG: Final = {
     CellSide.SOUTH: (0, 1),
     CellSide.WEST: (-1, 0),
@@ -37,18 +39,20 @@ _GHOST_LIFT: Final = 10.0
 GHOST_RIM: Final = 4  # units around a house that is only previewed
 # Small, so that doors in reach are what one sees first.
 _DOTS: Final = {
-    CellMark.FREE: '<circle cx="25" cy="26" r="5.4" fill="#2C3557" fill-opacity="0.88"'
-    ' stroke="#FFFDF2" stroke-width="1.8"/>',
-    CellMark.END: '<circle cx="25" cy="26" r="6.8" fill="#FBE08A" stroke="#7A5206"'
+    CellMark.FREE: f'<circle cx="25" cy="26" r="5.4" fill="{palette.BLUE_23}" fill-opacity="0.88"'
+    f' stroke="{palette.IVORY_99}" stroke-width="1.8"/>',
+    CellMark.END: f'<circle cx="25" cy="26" r="6.8" fill="{palette.HONEY_90}"'
+    f' stroke="{palette.COPPER_38}"'
     ' stroke-width="1.6"/>',
-    CellMark.REACH: '<circle cx="25" cy="26" r="5.2" fill="#FFFDF2" fill-opacity="0.4"'
-    ' stroke="#5A4526" stroke-opacity="0.75" stroke-width="1.5" stroke-dasharray="3 2.4"/>',
+    CellMark.REACH: f'<circle cx="25" cy="26" r="5.2" fill="{palette.IVORY_99}" fill-opacity="0.4"'
+    f' stroke="{palette.BROWN_31}" stroke-opacity="0.75" stroke-width="1.5"'
+    ' stroke-dasharray="3 2.4"/>',
 }
 _VEIL: Final = 64  # of 255, over the town while steps are shown
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
+class DrawnMarks:
     under: tuple[Sprite, ...]  # roofs stand over these
     over: tuple[Sprite, ...]
     below: tuple[Sprite, ...]  # cars and policemen stand over these
@@ -62,8 +66,8 @@ class MarksView:
         self._pieces, self._tiles, self._figures = pieces, tiles, figures
         self.badges, self._ways = badges, ways
 
-    def drawn(self, marks: Marks, picture: TownPicture, grid: Grid) -> Drawn:
-        return Drawn(
+    def drawn(self, marks: Marks, picture: TownPicture, grid: Grid) -> DrawnMarks:
+        return DrawnMarks(
             tuple(self._under(marks, grid)),
             tuple(self._over(marks, picture, grid)),
             tuple(self._below(marks, grid)),
@@ -108,7 +112,8 @@ class MarksView:
         rect = grid.cell_rect(cell)
         line = ' stroke-width="3.4" stroke-dasharray="8 5"' if dashed else ' stroke-width="2.6"'
         body = (
-            '<rect x="3" y="3" width="44" height="44" rx="9" fill="#FFFDF2" fill-opacity="0.35"'
+            f'<rect x="3" y="3" width="44" height="44" rx="9" fill="{palette.IVORY_99}"'
+            ' fill-opacity="0.35"'
             f' stroke="{CLOTHS[color].main}"{line}/>'
         )
         image = self._pieces.shape(("outline", color, dashed), body, (50, 50), rect.size)
@@ -131,9 +136,9 @@ class MarksView:
 
         def make() -> pygame.Surface:
             whole = pygame.Surface((rect.w + 2 * spill, rect.h + 2 * spill), pygame.SRCALPHA, 32)
-            whole.fill((255, 196, 40, 0))
+            whole.fill((*palette.LOT_GLOW, 0))
             inner = whole.get_rect().inflate(-2 * spill + grid.px(4), -2 * spill + grid.px(4))
-            pygame.draw.rect(whole, (255, 196, 40, 255), inner, border_radius=grid.px(16))
+            pygame.draw.rect(whole, (*palette.LOT_GLOW, 255), inner, border_radius=grid.px(16))
             return pygame.transform.gaussian_blur(whole, blur).premul_alpha()
 
         image = self._pieces.keep(("lot glow", rect.size), make)
@@ -155,7 +160,7 @@ class MarksView:
             rect = grid.slot_rect(marks.house.slot)
             color = FORBIDDEN if marks.refused else CHOSEN
             body = (
-                f'<rect x="4.7" y="4.7" width="90.6" height="90.6" rx="10" fill="none"'
+                '<rect x="4.7" y="4.7" width="90.6" height="90.6" rx="10" fill="none"'
                 f' stroke="{color}" stroke-width="3.4"/>'
             )
             image = self._pieces.shape(("lot", color), body, (100, 100), rect.size)
@@ -194,7 +199,7 @@ class MarksView:
         )
         body = (
             f'<rect x="0.7" y="0.7" width="{wide - 1.4}" height="{high - 1.4}" rx="3.4"'
-            ' fill="#FAD473" stroke="#7A4B12" stroke-width="1.4"/>'
+            f' fill="{palette.GOLD_86}" stroke="{theme.GOLD_EDGE}" stroke-width="1.4"/>'
         )
         image = self._pieces.shape(("join", wide), body, (wide, high), rect.size)
         stamp = self._pieces.casting(("join", wide), image, grid.unit, Shadow(3, 0, 2, 120))
@@ -210,15 +215,21 @@ class MarksView:
 
         def glow() -> pygame.Surface:
             whole = pygame.Surface((side, side), pygame.SRCALPHA, 32)
-            whole.fill((255, 206, 60, 0))
-            color = (255, 206, 60, 255 if strong else 150)
+            whole.fill((*palette.DOOR_GLOW, 0))
+            color = (*palette.DOOR_GLOW, 255 if strong else 150)
             pygame.draw.circle(whole, color, (side // 2, side // 2), grid.px(20))
             return pygame.transform.gaussian_blur(whole, max(1, grid.px(6))).premul_alpha()
 
         x, y = grid.exact(circle_middle(house))
         halo = self._pieces.keep(("halo", side, strong), glow)
-        rings = '<circle cx="20" cy="20" r="17.6" fill="none" stroke="#F3BE45" stroke-width="2.8"/>'
-        rings += '<circle cx="20" cy="20" r="19.3" fill="none" stroke="#7A4B12" stroke-width="1"/>'
+        rings = (
+            '<circle cx="20" cy="20" r="17.6" fill="none"'
+            f' stroke="{theme.GOLD_BOTTOM}" stroke-width="2.8"/>'
+        )
+        rings += (
+            '<circle cx="20" cy="20" r="19.3" fill="none"'
+            f' stroke="{theme.GOLD_EDGE}" stroke-width="1"/>'
+        )
         ring = self._pieces.shape("gold ring", rings, (40, 40), (grid.px(40), grid.px(40)))
         disc = self._pieces.part("circle", (grid.px(34), grid.px(34)))
         chip = self._pieces.part(f"chip_{house.owner}", (grid.px(27), grid.px(27)))
@@ -253,7 +264,7 @@ class MarksView:
         for ghost in marks.ghosts:
             x, y = cell_corner(ghost.cell)
             lift = _GHOST_LIFT if ghost.heading is None else 0.0
-            figure = Figure(ghost.color, x, y, ghost.heading, lift=lift, faint=0.8)
+            figure = ShownFigure(ghost.color, x, y, ghost.heading, lift=lift, faint=0.8)
             found.append(self._figures.sprite(figure, grid))
         found += [self.badges.badge(badge, grid) for badge in marks.badges]
         if marks.costs and marks.costs_at is not None:

@@ -1,4 +1,4 @@
-"""The colors of Palermo that are not the house's own (ART-PALERMO): values only."""
+"""The colors of Palermo that are not the theme's (ART-PALERMO): values only."""
 
 from typing import Final, NamedTuple
 
@@ -8,7 +8,10 @@ DEEP_SEA: Final = "#1F4456"
 SEA: Final = "#2E7FA0"
 LEMON: Final = "#F7C93C"
 TABLE_CENTER, TABLE_MID, TABLE_EDGE = "#D9ECE6", "#A9D0D2", "#4C8A9C"
+LOT_GLOW, DOOR_GLOW = (255, 196, 40), (255, 206, 60)
+PALE_VEIL: Final = (255, 250, 232)
 CAST: Final = (58, 36, 18)  # the tint of every cast shadow
+TITLE_GROUND = "#D3B888"  # below what the title shows of the scene
 KERB, KERB_LINE = "#F3E9D3", "#BDA878"
 CARDBOARD: Final = "#8A6036"
 FORBIDDEN: Final = "#8E2118"
@@ -51,3 +54,40 @@ LINEN: Final = Cloth("#C9B596", "#8F7B5C", "#E9DCC0")  # of a shop whose chip is
 CLOTHS: Final = {
     name: Cloth(color.main, color.dark, color.light) for name, color in theme.PLAYERS.items()
 }
+
+# Tones without a part of their own: the hue, and the lightness in percent.
+BLUE_23 = "#2C3557"
+BLUE_29 = "#24485A"
+BLUE_34 = "#2C5566"
+BROWN_19 = "#422818"
+BROWN_31 = "#5A4526"
+CAMEL_74 = "#C9B48A"
+CHESTNUT_21 = "#4A2A08"
+CHESTNUT_27 = "#5A3A08"
+CHESTNUT_33 = "#6B4526"
+CHESTNUT_47 = "#8A6A44"
+COPPER_38 = "#7A5206"
+COPPER_44 = "#8A6212"
+GOLD_58 = "#B9801E"
+GOLD_72 = "#E0A52C"
+GOLD_86 = "#FAD473"
+HONEY_90 = "#FBE08A"
+HONEY_91 = "#FFE58A"
+IVORY_92 = "#F3E8CE"
+IVORY_93 = "#F4EBD6"
+IVORY_99 = "#FFFDF2"
+LINEN_99 = "#FFFDF6"
+OCHRE_65 = "#B99A62"
+OLIVE_67 = "#8FAE3C"
+OLIVE_75 = "#A9C08A"
+OLIVE_97 = "#FFF6C9"
+SAND_89 = "#F0DEBB"
+TAN_58 = "#9C8A63"
+TEAL_87 = "#BFE0E4"
+TEAL_87B = "#C9DFE0"
+UMBER_8 = "#1E1712"
+UMBER_9 = "#28160A"
+UMBER_10 = "#2A180D"
+UMBER_12 = "#2E1B0F"
+WHEAT_84 = "#E3D2A0"
+WHEAT_93 = "#FBE9BC"

@@ -11,7 +11,7 @@ import pygame
 
 from palmyra.games.palermo.board.geometry import RAISE, Grid
 from palmyra.games.palermo.board.picture import CellSide, DrawnHouse, TownPicture, tile_picture
-from palmyra.games.palermo.board.pieces import Pieces
+from palmyra.games.palermo.board.piece_art import Pieces
 from palmyra.games.palermo.board.town_art import TownArt
 from palmyra.games.palermo.rules.cells import cells_of
 from palmyra.games.palermo.rules.components import Components
@@ -22,7 +22,7 @@ _MARGIN: Final = 34  # units around the face: roofs and awnings reach beyond it
 _WIDE: Final = 100 + 2 * _MARGIN
 
 
-class Parts(NamedTuple):
+class RisingParts(NamedTuple):
     ground: pygame.Surface  # streets, without a shadow
     shaded: pygame.Surface  # and with it
     roofs: pygame.Surface
@@ -35,7 +35,7 @@ class RiseArt:
         self._pieces = pieces
         self._components = components
         self._town = TownArt(pieces)
-        self._kept: tuple[object, Parts] | None = None  # one house rises at a time
+        self._kept: tuple[object, RisingParts] | None = None  # one house rises at a time
 
     def sprite(
         self, house: DrawnHouse, grid: Grid, *, risen: float, shaded: float, marked: bool,
@@ -74,14 +74,14 @@ class RiseArt:
         at = face.x - edge + rect.x, face.y - edge + rect.y
         return Sprite((SpritePart(made.awning.subsurface(rect), at, premultiplied=True),))
 
-    def _made(self, house: DrawnHouse, grid: Grid) -> Parts:
+    def _made(self, house: DrawnHouse, grid: Grid) -> RisingParts:
         key = (house, grid.cell, self._pieces.bold)
         if self._kept is None or self._kept[0] != key:
             self._kept = key, self._painted(house, grid.cell)
         return self._kept[1]
 
     def _streets(
-        self, house: DrawnHouse, grid: Grid, made: Parts, face: pygame.Rect
+        self, house: DrawnHouse, grid: Grid, made: RisingParts, face: pygame.Rect
     ) -> list[SpritePart]:
         """The street cells again, above whatever still sinks into them."""
         found = []
@@ -97,7 +97,7 @@ class RiseArt:
     def _picture(self, loose: DrawnHouse) -> TownPicture:
         return tile_picture(loose, self._components)
 
-    def _painted(self, house: DrawnHouse, cell: int) -> Parts:
+    def _painted(self, house: DrawnHouse, cell: int) -> RisingParts:
         at_zero = Grid(0, 0, cell)
         first = at_zero.slot_rect(0)
         edge = at_zero.px(_MARGIN)
@@ -116,7 +116,7 @@ class RiseArt:
         if sight.door is not None:
             self._town.paint_circle(circle, grid, loose.circle, sight.door)
             self._town.paint_door(awning, grid, loose.circle, sight.door)
-        return Parts(
+        return RisingParts(
             ready(ground.subsurface(face).copy()), ready(shaded.subsurface(face).copy()),
             ready(roofs), ready(circle), ready(awning),
         )  # fmt: skip

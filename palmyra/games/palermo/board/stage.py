@@ -4,7 +4,12 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from palmyra.games.palermo.board.board_view import ShownBoard
-from palmyra.games.palermo.board.figure_art import Figure, apart, figures_of, heading_from
+from palmyra.games.palermo.board.figure_art import (
+    ShownFigure,
+    apart,
+    figures_of,
+    heading_from,
+)
 from palmyra.games.palermo.board.picture import CellSide, picture_of
 from palmyra.games.palermo.rules.events import Event, PawnJumped, PawnStepped
 from palmyra.games.palermo.rules.state import State
@@ -45,16 +50,18 @@ class Stage:
         """A car or policeman is in the air."""
         self.lay(replace(self.board, figures=_others(self.board.figures, color, car)))
 
-    def lift(self, figure: Figure) -> None:
+    def lift(self, figure: ShownFigure) -> None:
         """It is shown by somebody else for a moment; the others stay where they are."""
         self.lay(replace(self.board, figures=tuple(f for f in self.board.figures if f != figure)))
 
-    def with_figure(self, figure: Figure) -> None:
+    def with_figure(self, figure: ShownFigure) -> None:
         """It stands again; whoever shares a cell stands apart."""
         others = _others(self.board.figures, figure.color, figure.car)
         self.lay(replace(self.board, figures=apart((*others, figure))))
 
-    def pose(self, whose: Callable[[Figure], bool], pose: Callable[[Figure], Figure]) -> None:
+    def pose(
+        self, whose: Callable[[ShownFigure], bool], pose: Callable[[ShownFigure], ShownFigure]
+    ) -> None:
         """Somebody stands otherwise, if they are there."""
         figures = tuple(pose(f) if whose(f) else f for f in self.board.figures)
         if figures != self.board.figures:
@@ -79,5 +86,5 @@ def shown_of(state: State, headings: dict[int, CellSide]) -> ShownBoard:
     return ShownBoard(town, figures_of(state, headings), scores if state.phase == 2 else ())
 
 
-def _others(figures: Iterable[Figure], color: str, car: bool) -> tuple[Figure, ...]:
+def _others(figures: Iterable[ShownFigure], color: str, car: bool) -> tuple[ShownFigure, ...]:
     return apart(f for f in figures if f.color != color or f.car is not car)

@@ -7,8 +7,9 @@ from typing import Final
 
 import pygame
 
+from palmyra.games.palermo.board import palette
 from palmyra.games.palermo.board.palette import TABLE_CENTER, TABLE_EDGE, TABLE_MID
-from palmyra.games.palermo.board.pieces import Pieces
+from palmyra.games.palermo.board.piece_art import Pieces
 from palmyra.ui.paint import apply_grain
 from palmyra.ui.shadow import Shadow
 
@@ -27,7 +28,7 @@ def paint_table(
     """Fill the target; the branch where there is room for it."""
     size = target.get_size()
     if pieces.bold:
-        target.fill("#C9DFE0")
+        target.fill(palette.TEAL_87B)
         return
     target.blit(pygame.transform.smoothscale(_glaze(), size), (0, 0))
     side = max(1, round(_TILE * scale))

@@ -6,6 +6,7 @@ from typing import Final
 
 import pygame
 
+from palmyra.games.palermo.board import palette
 from palmyra.games.palermo.board.picture import DrawnHouse
 from palmyra.games.palermo.board.tile_art import RESTING, TileArt
 from palmyra.shell.texts import Texts
@@ -22,9 +23,9 @@ _NOTE: Final = Style("sans", 16, theme.INK_SOFT)
 _NOTE_SIZES: Final = (16, 15, 14, 13, 12)
 _GAIN: Final = Style("serif", 26)
 _DONE: Final = Plate(theme.INSET, theme.INSET, radius=10, edge=theme.INSET_LINE)
-_NEXT: Final = Plate("#FFF6D6", "#FFF3CC", radius=10, edge="#E0A52C")
-_OLIVE: Final = "#4C6A2B"
-_RUST: Final = "#A02A1E"
+_NEXT: Final = Plate(theme.SAND_97, theme.SAND_96, radius=10, edge=palette.GOLD_72)
+_OLIVE: Final = theme.OLIVE_BOTTOM
+_RUST: Final = palette.FINE_BOTTOM
 _LOW: Final = 190.0  # a lower card has no title
 
 

@@ -8,7 +8,7 @@ import pygame
 from palmyra.games.palermo.board.geometry import Grid
 from palmyra.games.palermo.board.palette import CARDBOARD
 from palmyra.games.palermo.board.picture import DrawnHouse, tile_picture
-from palmyra.games.palermo.board.pieces import Pieces, Stamp
+from palmyra.games.palermo.board.piece_art import Pieces, Stamp
 from palmyra.games.palermo.board.town_art import TownArt
 from palmyra.games.palermo.rules.components import Components
 from palmyra.tabletop.sprite import Sprite, SpritePart

@@ -9,6 +9,7 @@ from typing import Final
 
 import pygame
 
+from palmyra.games.palermo.board import palette
 from palmyra.games.palermo.board.geometry import CELL, RAISE, Grid, cell_corner, slot_corner
 from palmyra.games.palermo.board.palette import (
     CARDBOARD,
@@ -17,9 +18,16 @@ from palmyra.games.palermo.board.palette import (
     KERB_LINE,
 )
 from palmyra.games.palermo.board.picture import CellSide, Door, DrawnHouse, Roof, Sight, TownPicture
-from palmyra.games.palermo.board.pieces import Pieces, Stamp, Swap, cloth, plaster
+from palmyra.games.palermo.board.piece_art import (
+    Pieces,
+    Stamp,
+    Swap,
+    cloth,
+    plaster,
+)
 from palmyra.games.palermo.rules.cells import SIDE, Cell, Slot, corner_of, slot_of, xy
 from palmyra.games.palermo.rules.components import KIOSK
+from palmyra.ui import theme
 from palmyra.ui.shadow import Shadow
 
 REACH: Final = 34  # units that anything of a cell may reach beyond it
@@ -118,8 +126,11 @@ class TownArt:
         x, y = xy(cell)
         light = (x + y) % 2 == 1
         if self.pieces.bold:
-            body = '<rect width="50" height="50" fill="#FFFFFF"/>'
-            body += '<rect x=".4" y=".4" width="49.2" height="49.2" fill="none" stroke="#000000"/>'
+            body = f'<rect width="50" height="50" fill="{theme.WHITE}"/>'
+            body += (
+                '<rect x=".4" y=".4" width="49.2" height="49.2" fill="none"'
+                f' stroke="{theme.BLACK}"/>'
+            )
             target.blit(self.pieces.shape("bold street", body, (50, 50), rect.size), rect)
             return
         name = f"street_{'abc'[(x * 7 + y * 13) % 3]}"
@@ -128,7 +139,7 @@ class TownArt:
             image = self.pieces.part(name, rect.size).copy()
             if light:
                 veil = pygame.Surface(rect.size, pygame.SRCALPHA)
-                veil.fill((255, 250, 232, 46))
+                veil.fill((*palette.PALE_VEIL, 46))
                 image.blit(veil, (0, 0))
             return image.convert() if pygame.display.get_surface() else image
 
@@ -152,7 +163,7 @@ class TownArt:
             self._cast(target, grid, roofs, area)
 
     def _kerbs(self, grid: Grid) -> tuple[pygame.Surface, pygame.Surface]:
-        line = "#000000" if self.pieces.bold else KERB_LINE
+        line = theme.BLACK if self.pieces.bold else KERB_LINE
         wide, less = grid.cell + grid.px(6), grid.cell + grid.px(4)
         outer = (
             f'<rect x=".5" y=".5" width="55" height="55" rx="4" fill="{KERB}"'

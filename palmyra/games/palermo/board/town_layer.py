@@ -12,12 +12,13 @@ import pygame
 from palmyra.games.palermo.board.frame_art import paint_frame, paint_ring, paint_track
 from palmyra.games.palermo.board.geometry import Grid
 from palmyra.games.palermo.board.picture import TownPicture
-from palmyra.games.palermo.board.pieces import Pieces
+from palmyra.games.palermo.board.piece_art import Pieces
 from palmyra.games.palermo.board.table_ground import paint_table
 from palmyra.games.palermo.board.town_art import REACH, TownArt
 from palmyra.games.palermo.rules.cells import CELLS, SLOTS, cells_of
 from palmyra.tabletop.pixels import joined
 from palmyra.tabletop.sprite import Sprite, Sprites
+from palmyra.ui import theme
 from palmyra.ui.canvas import Painter
 
 
@@ -114,7 +115,7 @@ class TownLayer:
             self.surface = _opaque(setting.size)
         self._pieces.bold = setting.bold
         if setting.bare:
-            self.surface.fill("#553521")
+            self.surface.fill(theme.CEDAR_BOTTOM)
         else:
             branch = pygame.Rect(setting.branch) if setting.branch else None
             paint_table(self._pieces, self.surface, setting.scale, branch)

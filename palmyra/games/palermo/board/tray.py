@@ -77,7 +77,7 @@ class TrayHost(Protocol):
     def tray_dropped(self, spot: str, x: float, y: float) -> None: ...
 
 
-class Spot(Widget):
+class TraySpot(Widget):
     """Something in the tray that can be pressed; the tray draws it."""
 
     focusable = True
@@ -136,9 +136,9 @@ class TrayPanel(Panel[Tray]):
         self.texts = texts
         self.tiles = tiles
         self.places = TrayPlaces(self.box)
-        self.stacks = tuple(Spot(host, f"stack_{kind}") for kind in KINDS)
-        self.turns = tuple(Spot(host, f"turn_{at}") for at in range(4))
-        self.police = Spot(host, "police")
+        self.stacks = tuple(TraySpot(host, f"stack_{kind}") for kind in KINDS)
+        self.turns = tuple(TraySpot(host, f"turn_{at}") for at in range(4))
+        self.police = TraySpot(host, "police")
         self.score, self.movement = Note(name="score"), Note(name="movement")
         self.signs = tuple(Note(name=f"sign_{at}") for at in range(_MOST_SHOPS))
         self.left = Button(
@@ -217,7 +217,7 @@ class TrayPanel(Panel[Tray]):
         for child in self.children():
             if not child.visible or isinstance(child, Note):
                 continue
-            if isinstance(child, Spot):
+            if isinstance(child, TraySpot):
                 if child.hover.value > 0.4:
                     tray_paint.paint_hover(canvas, child.box)
                 if child.ringed:

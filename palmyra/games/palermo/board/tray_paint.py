@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from palmyra.games.palermo.board import palette
 from palmyra.games.palermo.board.picture import DrawnHouse
 from palmyra.games.palermo.board.tile_art import RESTING, TileArt
 from palmyra.games.palermo.board.tray_places import CARD, TrayPlaces
@@ -18,19 +19,29 @@ from palmyra.ui.theme import Style
 if TYPE_CHECKING:
     from palmyra.games.palermo.board.tray import BuildTray, RunTray, TileStack, Tray
 
-_WELL: Final = Plate("#3A2314", "#422818", radius=12, edge="#2A180D")
-_CHOSEN_WELL: Final = Plate("#3A2314", "#422818", radius=12, edge="#F3BE45", edge_width=2.6)
-_HOLE: Final = Plate("#2C190D", "#2C190D", radius=99, edge="#6B4526", edge_width=1)
-_PILL: Final = Plate("#FFFDF6", "#F3E8CE", radius=99, edge="#B99A62")
-_LAYERS: Final = ("#6B4526", "#7C5334", "#8A6036")
-_LIT: Final = Plate("#FFF6C9", "#FFE58A", radius=11, edge="#B8492E", edge_width=3)
-_UNLIT: Final = Plate("#3A2314", "#422818", radius=11, edge="#2A180D")
-_FITS: Final = Plate("#5E7F37", "#5E7F37", radius=99, edge=theme.CREAM)
-_BARRED: Final = Plate("#A63B22", "#A63B22", radius=99, edge=theme.CREAM)
-_NUMBER_ON: Final = Plate("#A63B22", "#A63B22", radius=99, edge="#7A2916")
-_NUMBER_OFF: Final = Plate("#FFFDF6", "#FFFDF6", radius=99, edge="#CDB079")
-_HOVER: Final = "#FFE9A6"
-_SOFT: Final = "#F0DEBB"
+_WELL: Final = Plate(theme.CEDAR_WELL, palette.BROWN_19, radius=12, edge=palette.UMBER_10)
+_CHOSEN_WELL: Final = Plate(
+    theme.CEDAR_WELL, palette.BROWN_19, radius=12, edge=theme.GOLD_BOTTOM, edge_width=2.6
+)
+_HOLE: Final = Plate(
+    theme.UMBER_11, theme.UMBER_11, radius=99, edge=palette.CHESTNUT_33, edge_width=1
+)
+_PILL: Final = Plate(palette.LINEN_99, palette.IVORY_92, radius=99, edge=palette.OCHRE_65)
+_LAYERS: Final = (palette.CHESTNUT_33, theme.CEDAR_TOP, palette.CARDBOARD)
+_LIT: Final = Plate(
+    palette.OLIVE_97, palette.HONEY_91, radius=11, edge=palette.CHOSEN, edge_width=3
+)
+_UNLIT: Final = Plate(theme.CEDAR_WELL, palette.BROWN_19, radius=11, edge=palette.UMBER_10)
+_FITS: Final = Plate(theme.OLIVE_TOP, theme.OLIVE_TOP, radius=99, edge=theme.CREAM)
+_BARRED: Final = Plate(
+    theme.TERRACOTTA_BOTTOM, theme.TERRACOTTA_BOTTOM, radius=99, edge=theme.CREAM
+)
+_NUMBER_ON: Final = Plate(
+    theme.TERRACOTTA_BOTTOM, theme.TERRACOTTA_BOTTOM, radius=99, edge=theme.TERRACOTTA_LIP
+)
+_NUMBER_OFF: Final = Plate(palette.LINEN_99, palette.LINEN_99, radius=99, edge=theme.KEYLINE)
+_HOVER: Final = theme.GOLD_TOP
+_SOFT: Final = palette.SAND_89
 _NAMES: Final = (Style("serif", 25, theme.CREAM), Style("serif", 20, theme.CREAM),
                  Style("serif", 17, theme.CREAM))  # fmt: skip
 _NOTE: Final = Style("sans", 16, _SOFT)
@@ -55,7 +66,8 @@ def paint_wood(canvas: Canvas, box: Box) -> None:
         lines = int(h / 7)
         body = "".join(
             f'<path d="M{at * 37 % (w * 0.5):.0f} {4 + at * 7}H{w * 0.5 + at * 53 % (w * 0.5):.0f}"'
-            f' stroke="#28160A" stroke-width="0.9" stroke-opacity="{0.07 + at % 3 * 0.05:.2f}"/>'
+            f' stroke="{palette.UMBER_9}" stroke-width="0.9"'
+            f' stroke-opacity="{0.07 + at % 3 * 0.05:.2f}"/>'
             for at in range(lines)
         )
         return raster(body, (w, h), rect.size)
@@ -172,7 +184,7 @@ def _stack(
     chosen = stack.kind == build.kind
     canvas.plate(_CHOSEN_WELL if chosen else _WELL, well)
     if chosen and canvas.painter.contrast:  # where all edges are alike
-        canvas.fill(Box(well.x + 8, well.bottom - 7, well.w - 16, 4), "#FFD84D")
+        canvas.fill(Box(well.x + 8, well.bottom - 7, well.w - 16, 4), theme.GOLD_87)
     styles = (_KIND, _KIND.sized(15))
     words = next((s for s in styles if canvas.text_width(stack.words, s) <= well.w - 6), None)
     worded = well.h >= 110 and words is not None
@@ -193,7 +205,7 @@ def _stack(
     canvas.text(str(stack.left), _COUNT if pill > 24 else _COUNT.sized(16), *count.center, "center")
     if worded and words is not None:
         foot = Box(well.x + 3, count.bottom, well.w - 6, well.bottom - count.bottom - 2)
-        style = words.tinted("#FFE9A6") if chosen else words
+        style = words.tinted(theme.GOLD_TOP) if chosen else words
         canvas.text_in(foot.top(min(foot.h, line + spare * 0.5)), stack.words, style, "center")
 
 
@@ -281,7 +293,7 @@ def _movement_card(
         slot = places.card_slot(run.chips, number)
         canvas.picture("palermo/card_slot", slot)
         if not number:
-            canvas.icon("palermo/icon_wheel", *slot.center, 28 * scale, "#8A6A44")
+            canvas.icon("palermo/icon_wheel", *slot.center, 28 * scale, palette.CHESTNUT_47)
         elif number <= run.taken:
             side = slot.w
             chip = Box(slot.x + side * 0.07, slot.y + side * 0.04, side * 0.86, side * 0.86)

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
+from palmyra.games.palermo.board import palette
 from palmyra.games.palermo.board.geometry import CELL, Grid, cell_middle
 from palmyra.games.palermo.board.marks import Steps, Way
 from palmyra.games.palermo.board.palette import CLOTHS, SEA
-from palmyra.games.palermo.board.pieces import Pieces
+from palmyra.games.palermo.board.piece_art import Pieces
 from palmyra.games.palermo.rules.cells import BESIDE, Cell
 from palmyra.tabletop.sprite import Sprite, SpritePart
 from palmyra.ui import theme
@@ -19,12 +20,12 @@ from palmyra.ui.theme import Style
 
 Place = tuple[float, float]
 _NUMBER: Final = Style("sans-bold", 16)
-_STEPS: Final = Style("sans-bold", 15, "#FFFDF2")
+_STEPS: Final = Style("sans-bold", 15, palette.IVORY_99)
 _LOW: Final = 2.0  # units: the way lies a little below the middle, where wheels are
 _RISE: Final = 44.0  # of a jump's arc
 _SPILL: Final = 20.0
 _FAINT: Final = 0.55
-_GOLD, _GOLD_LINE = "#F3BE45", "#7A4B12"  # around what is suggested
+_GOLD, _GOLD_LINE = theme.GOLD_BOTTOM, theme.GOLD_EDGE  # around what is suggested
 
 
 class WayArt:
@@ -71,11 +72,11 @@ class WayArt:
             body = "".join(
                 f'<path d="{_path(places, jumps)}" fill="none" stroke="{color}"'
                 f' stroke-width="{wide}" stroke-linecap="round" stroke-linejoin="round"/>'
-                for color, wide in (("#FFFDF2", 5.4), (SEA, 3))
+                for color, wide in ((palette.IVORY_99, 5.4), (SEA, 3))
             )
             x, y = places[len(places) // 2]
             body += f'<rect x="{x - 14}" y="{y - 11}" width="28" height="22" rx="11" fill="{SEA}"'
-            body += ' stroke="#FFFDF2" stroke-width="1.6"/>'
+            body += f' stroke="{palette.IVORY_99}" stroke-width="1.6"/>'
             found.append(self._raster(("steps", steps), body, places, grid, 1.0))
             line = self._painter.lettering.line(str(steps.steps), _STEPS, grid.unit)
             px, py = grid.exact((x, y))

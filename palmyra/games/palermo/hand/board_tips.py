@@ -3,7 +3,7 @@ space of the score track, and why a cell is not lit. Words alone.
 """
 
 from palmyra.games.palermo.board.board_view import BoardView
-from palmyra.games.palermo.board.figure_art import Figure
+from palmyra.games.palermo.board.figure_art import ShownFigure
 from palmyra.games.palermo.board.geometry import SPACES, track_box
 from palmyra.games.palermo.board.picture import DrawnHouse, houses_of
 from palmyra.games.palermo.board.stage import Stage
@@ -25,7 +25,7 @@ class BoardTips:
 
     def at(self, at: Pixel | None) -> Tip | None:
         """The words for a pixel of the board, and beside which place they stand."""
-        if at is None or self._driver.policing:
+        if at is None or self._driver.placing_police:
             return None
         figure = self._board.figure_at(at, self._stage.board)
         if figure is not None:
@@ -33,7 +33,7 @@ class BoardTips:
         cell = self._board.cell_at(at)
         return self._track(at) if cell is None else self._cell(cell)
 
-    def _figures(self, figure: Figure) -> Tip:
+    def _figures(self, figure: ShownFigure) -> Tip:
         """Whose it is, and who else is there."""
         desk = self._desk
         colors = [player.color.value for player in desk.state.players]
@@ -70,7 +70,7 @@ class BoardTips:
         state, driver = self._stage.state, self._driver
         moving = state.phase == 2 and driver.active and not self._desk.state.player.home
         driving = moving and not driver.road.standing
-        if driving and cell in driver.road.outlook().left:
+        if driving and cell in driver.road.moves().left:
             return None
         for house in houses_of(state):
             if cell in (house.circle, house.door):

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from palmyra.games.palermo.board.board_view import BoardView
-from palmyra.games.palermo.board.build_motion import Spot
+from palmyra.games.palermo.board.build_motion import TileSpot
 from palmyra.games.palermo.board.marks import Marks
 from palmyra.games.palermo.board.picture import DrawnHouse, houses_of, tone_for
 from palmyra.games.palermo.board.sounds import TURN_TILE
@@ -276,13 +276,13 @@ class Builder:
 
     # -- in the air ------------------------------------------------------------------
 
-    def held_spot(self) -> Spot | None:
+    def held_spot(self) -> TileSpot | None:
         """Where the tile in the hand is seen."""
         if self.held_at is None:
             return None
         side = 2 * self._board.grid.cell * HELD_SCALE
         at = self.held_at[0] - side / 2, self.held_at[1] - side / 2
-        return Spot(at, side, shadow=HELD, tilt=TILT)
+        return TileSpot(at, side, shadow=HELD, tilt=TILT)
 
     def sprites(self) -> list[Sprite]:
         spot = self.held_spot()

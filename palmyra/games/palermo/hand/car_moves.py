@@ -22,7 +22,7 @@ class CarMoves:
     next: frozenset[Cell]  # cells that may be entered now
 
 
-class Road:
+class DriveOptions:
     def __init__(self, desk: PalermoDesk) -> None:
         self._desk = desk
         self._kept: tuple[State, CarMoves] | None = None
@@ -46,7 +46,7 @@ class Road:
         begun = running.path or (running.origin is not None and not state.fresh)
         return not running.policed and not begun
 
-    def outlook(self) -> CarMoves:
+    def moves(self) -> CarMoves:
         state = self._desk.state
         if self._kept is None or self._kept[0] is not state:
             driving = state.phase == 2 and not state.player.home and not self.standing
@@ -68,7 +68,7 @@ class Road:
 
     def way_to(self, cell: Cell) -> tuple[Cell, ...]:
         """The way that a click there would take."""
-        state, outlook = self._desk.state, self.outlook()
+        state, outlook = self._desk.state, self.moves()
         if cell in running_of(state).path:
             return ()  # a click goes back
         if cell in outlook.ends:

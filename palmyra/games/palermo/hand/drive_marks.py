@@ -14,7 +14,7 @@ from palmyra.games.palermo.board.marks import (
     Marks,
     Way,
 )
-from palmyra.games.palermo.hand.car_moves import Road
+from palmyra.games.palermo.hand.car_moves import DriveOptions
 from palmyra.games.palermo.hand.desk import PalermoDesk
 from palmyra.games.palermo.hand.words import TableWords
 from palmyra.games.palermo.rules.cells import BESIDE, CORNERS, SIDE, Cell, beside, members
@@ -27,7 +27,7 @@ SCORES: Final = (Stop.TAKE, Stop.HOME)
 
 
 class DriveMarks:
-    def __init__(self, desk: PalermoDesk, road: Road, words: TableWords) -> None:
+    def __init__(self, desk: PalermoDesk, road: DriveOptions, words: TableWords) -> None:
         self._desk = desk
         self._road = road
         self._words = words
@@ -42,7 +42,7 @@ class DriveMarks:
         ghosts = (Ghost(color, aim, self._words.south),) if aimed and aim else ()
         return Marks(cells=cells, ghosts=ghosts)
 
-    def policing(self, aim: Cell | None, *, held: bool) -> Marks:
+    def placing_police(self, aim: Cell | None, *, held: bool) -> Marks:
         state = self._desk.state
         free = police_cells(state)
         others = policemen(state, state.seat)
@@ -64,7 +64,7 @@ class DriveMarks:
         )  # fmt: skip
 
     def driving(self, aim: Cell | None) -> Marks:
-        state, outlook = self._desk.state, self._road.outlook()
+        state, outlook = self._desk.state, self._road.moves()
         running = running_of(state)
         here = self._road.here
         assert here is not None
@@ -125,7 +125,7 @@ class DriveMarks:
         """Over the cell aimed at: what stopping there brings."""
         if aimed is None:
             return []
-        state, outlook = self._desk.state, self._road.outlook()
+        state, outlook = self._desk.state, self._road.moves()
         running, end = running_of(state), outlook.ends.get(aimed)
         x, y = cell_middle(aimed)
         ahead = self._road.way_to(aimed)

@@ -8,13 +8,13 @@ the rules say.
 from collections.abc import Callable
 
 from palmyra.games.palermo.board.board_view import BoardView
-from palmyra.games.palermo.board.figure_art import Figure
+from palmyra.games.palermo.board.figure_art import ShownFigure
 from palmyra.games.palermo.board.geometry import CELL
 from palmyra.games.palermo.board.marks import (
     Marks,
 )
 from palmyra.games.palermo.board.stage import shown_of
-from palmyra.games.palermo.hand.car_moves import Road
+from palmyra.games.palermo.hand.car_moves import DriveOptions
 from palmyra.games.palermo.hand.desk import PalermoDesk, Pixel
 from palmyra.games.palermo.hand.drive_marks import SCORES, DriveMarks
 from palmyra.games.palermo.hand.key_targets import PAGES, STEPS, next_one, towards
@@ -39,9 +39,9 @@ class Driver:
         self._on_held = on_held
         self._board = board
         self._words = words
-        self.road = Road(desk)
+        self.road = DriveOptions(desk)
         self._marks = DriveMarks(desk, self.road, words)
-        self.policing = False  # the policeman is to be sent somewhere
+        self.placing_police = False  # the policeman is to be sent somewhere
         self.aim: Cell | None = None
         self.held_at: Pixel | None = None  # the policeman in the hand
         self._drawing = False  # a way is drawn by a hand that holds the car
@@ -56,11 +56,11 @@ class Driver:
     def targets(self) -> list[Cell]:
         """What keys step through: doors in reach first, then every other end."""
         state = self._desk.state
-        if self.policing:
+        if self.placing_police:
             return list(members(police_cells(state)))
         if self.road.standing:
             return self.road.starts()
-        ends = self.road.outlook().ends
+        ends = self.road.moves().ends
         return sorted(ends, key=lambda c: (ends[c].stop not in SCORES, -ends[c].points, c))
 
     # -- doing -----------------------------------------------------------------------
@@ -70,8 +70,8 @@ class Driver:
         if not self.active:
             return
         desk.acted()
-        if self.policing:
-            self.policing = False
+        if self.placing_police:
+            self.placing_police = False
         elif not self.road.can_police:
             running = running_of(desk.state)
             desk.say(self._words.say("police_moved" if running.policed else "police_late"), "P13")
@@ -79,7 +79,7 @@ class Driver:
             desk.say(self._words.held_by(desk.state), "P20")
             self._on_held()
         else:
-            self.policing = True
+            self.placing_police = True
             desk.services.audio.play("pick")
         self.aim = None
         desk.refresh()
@@ -90,7 +90,7 @@ class Driver:
         if not self.active:
             return
         desk.acted()
-        if self.policing:
+        if self.placing_police:
             self._send(cell)
         elif desk.state.player.home:
             desk.say(self._words.say("note_wait"))
@@ -101,11 +101,11 @@ class Driver:
 
     def _send(self, cell: Cell) -> None:
         if self._desk.play(MovePoliceman(cell)):
-            self.policing, self.aim = False, None
+            self.placing_police, self.aim = False, None
             self._desk.refresh()
 
     def _drive(self, cell: Cell) -> None:
-        desk, outlook = self._desk, self.road.outlook()
+        desk, outlook = self._desk, self.road.moves()
         running = running_of(desk.state)
         back = (running.origin, *running.path)
         if cell == self.road.here:
@@ -126,7 +126,7 @@ class Driver:
         for cell in way:
             if not self._desk.play(Go(cell)):
                 break
-        self._desk.strides.join(begun)  # chosen by one click, taken back by one
+        self._desk.undo_groups.join(begun)  # chosen by one click, taken back by one
 
     def _take_back_to(self, cell: Cell) -> None:
         desk = self._desk
@@ -143,7 +143,7 @@ class Driver:
         state, desk = self._desk.state, self._desk
         if not state.open_cells >> cell & 1:
             key, rule = "why_roof", "P14"
-        elif cell in self.road.outlook().left and pawns(state, state.seat) >> cell & 1:
+        elif cell in self.road.moves().left and pawns(state, state.seat) >> cell & 1:
             key, rule = "why_car", "P16"
         else:
             key, rule = "why_far", "P14"
@@ -152,8 +152,8 @@ class Driver:
 
     def let_go(self) -> bool:
         """What is half chosen goes; whether there was something."""
-        had = self.policing or self.held_at is not None
-        self.policing, self.held_at, self._drawing, self.aim = False, None, False, None
+        had = self.placing_police or self.held_at is not None
+        self.placing_police, self.held_at, self._drawing, self.aim = False, None, False, None
         return had
 
     # -- pointer ---------------------------------------------------------------------
@@ -167,9 +167,9 @@ class Driver:
     def _nearest(self, at: Pixel) -> Cell | None:
         """The cell under the pointer; beside a lit one, that one: cells are small."""
         cell = self._board.cell_at(at)
-        if cell is None or self.policing or cell in self.road.outlook().left:
+        if cell is None or self.placing_police or cell in self.road.moves().left:
             return cell
-        grid, lit = self._board.grid, self.road.outlook().left
+        grid, lit = self._board.grid, self.road.moves().left
         reach = grid.cell * 0.22
         for near in members(BESIDE[cell]):
             if near in lit and grid.cell_rect(near).inflate(2 * reach, 2 * reach).collidepoint(at):
@@ -178,7 +178,7 @@ class Driver:
 
     def pressed(self, at: Pixel) -> None:
         """A hand on the car draws its way; on the policeman, takes him along."""
-        if not self.active or self.policing:
+        if not self.active or self.placing_police:
             return
         self._grabbed = self.road.can_police and self._is_own_policeman(at)
         drawing = not self.road.standing and self._board.cell_at(at) == self.road.here
@@ -202,7 +202,7 @@ class Driver:
         back = (running.origin, *running.path)
         if len(back) > 1 and cell == back[-2]:
             desk.step_back()
-        elif cell in self.road.outlook().next and (
+        elif cell in self.road.moves().next and (
             self.road.here is None or BESIDE[self.road.here] >> cell & 1
         ):
             desk.acted()
@@ -212,9 +212,9 @@ class Driver:
         """The policeman is carried from the tray or from his cell."""
         if not self.active:
             return
-        if not self.policing:
+        if not self.placing_police:
             self.toggle_police()
-        if self.policing:
+        if self.placing_police:
             self.held_at = at
             self.pointed(at)
 
@@ -229,7 +229,7 @@ class Driver:
             return
         if not clicked or cell is None:
             return
-        if self._is_own_policeman(at) and self.road.can_police and not self.policing:
+        if self._is_own_policeman(at) and self.road.can_police and not self.placing_police:
             self.toggle_police()
         elif not (drawing and cell == self.road.here):
             aimed = self._nearest(at)
@@ -262,8 +262,8 @@ class Driver:
 
     def _step(self, command: Command, targets: list[Cell]) -> None:
         cells = set(targets)
-        if not self.policing and not self.road.standing:
-            cells |= set(self.road.outlook().left)
+        if not self.placing_police and not self.road.standing:
+            cells |= set(self.road.moves().left)
         spots = {cell: (float(xy(cell)[0]), float(xy(cell)[1])) for cell in cells}
         start = self.aim if self.aim is not None else self.road.here
         if start is None:
@@ -279,8 +279,8 @@ class Driver:
     def marks(self) -> Marks:
         if not self.active:
             return Marks()
-        if self.policing:
-            return self._marks.policing(self.aim, held=self.held_at is not None)
+        if self.placing_police:
+            return self._marks.placing_police(self.aim, held=self.held_at is not None)
         if self._desk.state.player.home:
             return Marks()
         if self.road.standing:
@@ -295,5 +295,5 @@ class Driver:
         grid = self._board.grid
         x = (self.held_at[0] - grid.left) / grid.unit - CELL / 2
         y = (self.held_at[1] - grid.top) / grid.unit - CELL / 2 - 8
-        figure = Figure(self._desk.state.player.color, x, y, None)
+        figure = ShownFigure(self._desk.state.player.color, x, y, None)
         return [self._board.figures.sprite(figure, grid)]

@@ -46,8 +46,8 @@ def aim_at(table: "PalermoTable", layout: Layout, name: str) -> Box | None:
         return _house(table, layout, where)
     tray = table.panels.tray
     if what == "police":
-        policing = table.driver.policing
-        return aim_at(table, layout, f"cell {where}") if policing else tray.police.box
+        placing_police = table.driver.placing_police
+        return aim_at(table, layout, f"cell {where}") if placing_police else tray.police.box
     return tray.places.movement if what == "movement" else None
 
 

@@ -18,7 +18,7 @@ from palmyra.games.palermo.rules.police_placement import police_cells
 from palmyra.games.palermo.rules.state import Points, State
 from palmyra.kernel.best_reply import BestReply
 from palmyra.scenes.play.greed import at_rest
-from palmyra.tabletop.meter import MeterScale, Reading
+from palmyra.tabletop.meter import MeterReading, MeterScale
 
 SCALE: Final = MeterScale(2, 4, 8)
 
@@ -57,7 +57,7 @@ class Weighing:
         if state.over or state.phase == 1:
             return None
         # Asked in every frame.
-        key = (driver.aim, driver.policing)
+        key = (driver.aim, driver.placing_police)
         if self._kept is None or self._kept[0] is not state or self._kept[1] != key:
             self._kept = state, key, (*self._desk.match.actions, *self._next(state))
         return self._kept[2]
@@ -65,14 +65,14 @@ class Weighing:
     def _next(self, state: State) -> tuple[Action, ...]:
         """What a click would add, and the end of the turn where that is one."""
         driver, road, aim = self._driver, self._driver.road, self._driver.aim
-        if driver.policing:
+        if driver.placing_police:
             free = aim is not None and police_cells(state) >> aim & 1
             return (MovePoliceman(aim),) if aim is not None and free else ()
         if state.player.home:
             return (EndTurn(),)
         if road.standing:
             return (Stand(aim),) if aim is not None and aim in road.starts() else ()
-        if aim is not None and aim != road.here and aim in road.outlook().ends:
+        if aim is not None and aim != road.here and aim in road.moves().ends:
             way = road.way_to(aim)
             if way:
                 return (*(Go(cell) for cell in way), EndTurn())
@@ -103,7 +103,7 @@ class Weighing:
 
     # -- what is shown -------------------------------------------------------------------
 
-    def reading(self) -> Reading:
+    def reading(self) -> MeterReading:
         texts, greed, answer = self._desk.texts, self._desk.greed, self.answer
         ends, title = (texts("greed.calm"), texts("greed.feast")), texts("greed.title")
         if answer is None:
@@ -118,7 +118,7 @@ class Weighing:
         short = texts("palermo.greed.short", n=worth)
         symbol = f"palermo/chip_{answer.color}"
         least = answer.reply.least if greed.sure else None
-        return Reading(worth, least, greed.sure, title, words, short, ends, symbol, SCALE)
+        return MeterReading(worth, least, greed.sure, title, words, short, ends, symbol, SCALE)
 
     def spoken(self) -> str:
         answer, texts = self.answer, self._desk.texts

@@ -6,7 +6,7 @@ from dataclasses import replace
 from palmyra.games.palermo.board.marks import CellMark, Ghost, LitCell, Marks, SlotMark, Way
 from palmyra.games.palermo.board.picture import CellSide, DrawnHouse, houses_of, tone_for
 from palmyra.games.palermo.rules.actions import Action, Build, Go, LayStart, MovePoliceman, Stand
-from palmyra.games.palermo.rules.cells import Cell
+from palmyra.games.palermo.rules.cells import Cell, members
 from palmyra.games.palermo.rules.driving import running_of
 from palmyra.games.palermo.rules.shops import shop_of
 from palmyra.games.palermo.rules.state import State, policemen
@@ -44,6 +44,8 @@ def hint_marks(state: State, left: Sequence[Action]) -> Marks:
                 way.append(cell)
             case _:
                 pass
+    if state.phase == 2 and state.player.home and not cells:  # one waits there
+        cells += [LitCell(cell, CellMark.HOVER) for cell in members(state.start_cells)]
     driven = None
     if way and origin is not None and running is not None:
         fined, points, numbers = policemen(state, state.seat), running.left, []

@@ -6,11 +6,12 @@ Chooses between what the parts of the table would show; draws nothing and does n
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from palmyra.games.palermo.board.marks import NOTHING, Marks, SlotMark
+from palmyra.games.palermo.board.marks import NOTHING, Marks, SlotMark, Steps
 from palmyra.games.palermo.hand.desk import PalermoDesk
-from palmyra.games.palermo.hand.door_steps import steps_of
 from palmyra.games.palermo.hand.hint_marks import beside_hint, hint_marks
+from palmyra.games.palermo.rules.cells import ONWARD, Cell, Cells, members, set_of
 from palmyra.games.palermo.rules.play import apply
+from palmyra.games.palermo.rules.state import State
 
 if TYPE_CHECKING:
     from palmyra.games.palermo.table import PalermoTable
@@ -52,7 +53,7 @@ def _stepping(table: "PalermoTable", desk: PalermoDesk) -> Marks:
 def _hinted(table: "PalermoTable", desk: PalermoDesk) -> Marks | None:
     """What a hint lights up, where one is shown and nothing is in the hand."""
     shown = table.hinted is not None and desk.hints.shown is not None
-    if not shown or table.held or table.driver.policing:
+    if not shown or table.held or table.driver.placing_police:
         return None
     return hint_marks(desk.state, desk.hints.left)
 
@@ -64,4 +65,40 @@ def _aims_elsewhere(table: "PalermoTable", desk: PalermoDesk, hinted: Marks) -> 
         return aim in desk.state.empty_slots() and (aim, SlotMark.HOVER) not in hinted.slots
     cell, road = table.driver.aim, table.driver.road
     end = hinted.way.cells[-1] if hinted.way is not None else None
-    return cell is not None and cell in road.outlook().left and cell not in (end, road.here)
+    return cell is not None and cell in road.moves().left and cell not in (end, road.here)
+
+
+def steps_of(state: State, seat: int) -> tuple[Steps, ...]:
+    doors = state.players[seat].doors
+    found: dict[frozenset[Cell], Steps] = {}
+    for door in doors:
+        others = set_of(other for other in doors if other != door)
+        way = _shortest(state.open_cells, door, others)
+        if way:
+            found.setdefault(frozenset((way[0], way[-1])), Steps(way, len(way) - 1))
+    if doors and state.start_cells:
+        ways = [_shortest(state.open_cells, door, state.start_cells) for door in doors]
+        nearest = min((way for way in ways if way), key=len, default=())
+        if nearest:
+            found.setdefault(frozenset((nearest[0], nearest[-1])), Steps(nearest, len(nearest) - 1))
+    return tuple(found.values())
+
+
+def _shortest(open_cells: Cells, origin: Cell, goals: Cells) -> tuple[Cell, ...]:
+    """Cells from the origin to the nearest goal, jumps included; empty if there is no way."""
+    came: dict[Cell, Cell] = {origin: origin}
+    front = [origin]
+    while front:
+        onward: list[Cell] = []
+        for cell in front:
+            if goals >> cell & 1 and cell != origin:
+                way = [cell]
+                while way[-1] != origin:
+                    way.append(came[way[-1]])
+                return tuple(reversed(way))
+            for near in members(ONWARD[cell] & open_cells):
+                if near not in came:
+                    came[near] = cell
+                    onward.append(near)
+        front = onward
+    return ()

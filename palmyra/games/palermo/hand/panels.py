@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from palmyra.games.palermo.board import palette
 from palmyra.games.palermo.board.board_view import BoardView
 from palmyra.games.palermo.board.picture import DrawnHouse, houses_of
 from palmyra.games.palermo.board.places import Places
@@ -20,7 +21,7 @@ from palmyra.games.palermo.hand.builder import Builder
 from palmyra.games.palermo.hand.desk import PalermoDesk
 from palmyra.games.palermo.hand.driver import Driver
 from palmyra.games.palermo.hand.greed_meter import Weighing
-from palmyra.games.palermo.hand.turn_card import TurnCard
+from palmyra.games.palermo.hand.turn_card import TurnCardWords
 from palmyra.games.palermo.hand.words import TableWords
 from palmyra.games.palermo.rules.cells import Cell, set_of
 from palmyra.games.palermo.rules.components import KINDS
@@ -31,7 +32,7 @@ from palmyra.games.palermo.rules.shops import shop_of
 from palmyra.games.palermo.rules.state import State
 from palmyra.games.palermo.screens.drive_words import asked, fresh
 from palmyra.scenes.play.frame_widgets import FrameWidgets
-from palmyra.tabletop.opponent_card import Holding, OpponentCard, OpponentPanel
+from palmyra.tabletop.opponent_card import CardHolding, OpponentCard, OpponentPanel
 from palmyra.ui import theme
 from palmyra.ui.button import IconButton, Kind
 from palmyra.ui.picture import Picture
@@ -46,7 +47,7 @@ class Panels:
     ) -> None:  # fmt: skip
         self._desk, self._stage, self._words = desk, stage, words
         self._builder, self._driver, self._weighing = builder, driver, weighing
-        self.turn_card = TurnCard(desk, builder, driver, words)
+        self.turn_card = TurnCardWords(desk, builder, driver, words)
         self.tray = TrayPanel(host, desk.texts, board.tiles, builder.turn, self._tray())
         self.turn = ThisTurnPanel(
             desk.texts, board.tiles, on_undo=desk.undo, on_redo=desk.redo, on_end=on_end
@@ -54,7 +55,7 @@ class Panels:
         self.steps = IconButton("palermo/icon_steps", on_steps, tooltip="", name="steps")
         corner = desk.corner
         self.frame = FrameWidgets(
-            desk, Picture("palermo/wordmark", "#1F4456"),
+            desk, Picture("palermo/wordmark", palette.DEEP_SEA),
             (self.steps, corner.hint, corner.greed, corner.help, corner.sound),
         )  # fmt: skip
         self.banner, self.meter = self.frame.banner, self.frame.meter
@@ -215,7 +216,7 @@ class Panels:
             return words.say("others_build" if state.phase == 1 else "others_drive")
         if state.phase == 1:
             return self.turn_card.build_note()
-        if self._driver.policing:
+        if self._driver.placing_police:
             return words.say("note_police")
         if state.player.home:
             return words.say("note_wait")
@@ -251,9 +252,9 @@ class Panels:
         if state.phase == 1:
             card = self.frame.card(seat, following=following)
             left = state.chips - len(player.doors)
-            chip = Holding(f"palermo/chip_{player.color}", "", 22)
+            chip = CardHolding(f"palermo/chip_{player.color}", "", 22)
             return replace(
-                card, worth=(Holding("palermo/icon_chip", str(left), 20, ink=theme.INK_SOFT),),
+                card, worth=(CardHolding("palermo/icon_chip", str(left), 20, ink=theme.INK_SOFT),),
                 wells=((chip,) * left,), one=None,
             )  # fmt: skip
         home = words.say("home") if player.home else ""
@@ -261,18 +262,20 @@ class Panels:
         points = points_of(state, seat)
         if points.fine and not state.over:
             card = replace(card, note=words.say("fined_next"), note_icon="", warns=True)
-        wheel = Holding("palermo/icon_wheel", str(points.total), 19, ink=theme.INK_SOFT)
+        wheel = CardHolding("palermo/icon_wheel", str(points.total), 19, ink=theme.INK_SOFT)
         if player.home:
-            wheel = Holding("palermo/icon_espresso", f"+{state.waiting}", 19, ink=theme.INK_SOFT)
+            wheel = CardHolding(
+                "palermo/icon_espresso", f"+{state.waiting}", 19, ink=theme.INK_SOFT
+            )
         shops = tuple(
-            Holding(f"palermo/shop_{house.shop}", "", 25) for house in self._houses(state, seat)
+            CardHolding(f"palermo/shop_{house.shop}", "", 25) for house in self._houses(state, seat)
         )
-        police = Holding(
+        police = CardHolding(
             f"palermo/police_{player.color}", "", 29, 0.8,
             faint=player.policeman is None or held_fast(state, seat),
         )  # fmt: skip
         return replace(
-            card, worth=(Holding("palermo/lemon", str(player.score), 24),),
+            card, worth=(CardHolding("palermo/lemon", str(player.score), 24),),
             wells=((wheel,), shops, (police,)),
             widest=1, one=wheel,
         )  # fmt: skip

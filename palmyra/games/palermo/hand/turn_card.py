@@ -1,6 +1,6 @@
 """What the card of this turn says: the house or the drive as it stands, and what it lacks.
 
-Words and values alone; `table/this_turn` draws them.
+Words and values alone; `board/this_turn` draws them.
 """
 
 from palmyra.games.palermo.board.picture import houses_of
@@ -16,7 +16,7 @@ from palmyra.games.palermo.rules.police_placement import held_fast
 from palmyra.games.palermo.rules.state import State
 
 
-class TurnCard:
+class TurnCardWords:
     def __init__(
         self, desk: PalermoDesk, builder: Builder, driver: Driver, words: TableWords
     ) -> None:
@@ -112,7 +112,7 @@ class TurnCard:
         result = self._driver.road.result()
         income = running.left if result in (Stop.TAKE, Stop.HOME) else None
         lines: tuple[TurnLine, ...] = ()
-        if self._driver.policing:
+        if self._driver.placing_police:
             lines = (TurnLine(words.say("note_police"), None),)
         elif result is Stop.SHORT and running.left:
             lines = (TurnLine(words.loses(running.left), None),)

@@ -1,12 +1,15 @@
 """Small round-ended badges and bubbles on the board: what a space earns, what an edge gives.
 
-Their size follows the zoom within limits, so that they stay readable and stay in their cell.
+Their size follows the zoom within limits, so that they stay readable and in their cell. A total
+stands at its space, but on none of what tells why: `clear_move`.
 """
 
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import pygame
 
+from palmyra.games.palmyra.board import palette
 from palmyra.games.palmyra.board.highlights import Earns
 from palmyra.tabletop.vector import packed, raster, ready
 from palmyra.ui import paint, theme
@@ -17,14 +20,25 @@ from palmyra.ui.shadow import Shadow
 from palmyra.ui.theme import Style
 
 _TEXT: Final = Style("sans-bold", 17, theme.INK)
-_PALE: Final = Plate("#FFFBF0", "#F0E4C6", radius=99, edge="#9A7B4C", shadow=Shadow(3, 0, 2, 70))
-_ORDER: Final = Plate("#7C4A28", "#5E3519", radius=99, edge="#FFF3DC", shadow=Shadow(3, 0, 2, 70))
+_PALE: Final = Plate(
+    theme.LINEN_99, palette.SAND_91B, radius=99, edge=palette.CAMEL_54, shadow=Shadow(3, 0, 2, 70)
+)
+_ORDER: Final = Plate(
+    palette.CHESTNUT_37,
+    palette.CHESTNUT_27,
+    radius=99,
+    edge=theme.CREAM,
+    shadow=Shadow(3, 0, 2, 70),
+)
 _ARROW: Final = (
-    '<path d="M6 1L11 7H8V11H4V7H1Z" fill="#4C6A2B" stroke="#FFF8E6" stroke-width="0.8"'
+    f'<path d="M6 1L11 7H8V11H4V7H1Z" fill="{theme.OLIVE_BOTTOM}"'
+    f' stroke="{palette.IVORY_98B}" stroke-width="0.8"'
     ' stroke-linejoin="round"/>'
 )
 _HEIGHT: Final = 28
 _ICON: Final = {"tiles": "ui/icon_tile_large", "coins": "palmyra/coin"}
+_STEP: Final = 0.25  # of the badge's height, on the way outwards
+_STEPS: Final = 40
 
 
 class Badges:
@@ -91,14 +105,14 @@ class Badges:
     def threat(self, text: str, color: str, scale: float) -> pygame.Surface:
         """A capsule in somebody's color: what they could earn there."""
         colors = theme.PLAYERS[color]
-        white = "#FFFFFF"
+        white = theme.WHITE
         plate = Plate(
             paint.blend(colors.light, white, 0.82), paint.blend(colors.light, white, 0.5),
             radius=99, edge=colors.dark, edge_width=2, shadow=Shadow(3, 0, 2, 90),
         )  # fmt: skip
 
         def make() -> pygame.Surface:
-            style = Style("sans-bold", 17, paint.blend(colors.dark, "#000000", 0.25))
+            style = Style("sans-bold", 17, paint.blend(colors.dark, theme.BLACK, 0.25))
             width = self.painter.lettering.width(text, style, scale) + 18
             spare = plate.margin(scale) / scale + 1
             canvas = blank(self.painter, width + 2 * spare, 26 + 2 * spare, scale)
@@ -113,7 +127,7 @@ class Badges:
         size = max(10, round(36 * scale))
 
         def make() -> pygame.Surface:
-            rim = '<circle cx="24" cy="24" r="23.5" fill="#FFF8E6"/>'
+            rim = f'<circle cx="24" cy="24" r="23.5" fill="{palette.IVORY_98B}"/>'
             whole = raster(rim, (48, 48), (size, size))
             inner = round(size * 0.86)
             chip = self.painter.resources.svg(f"palmyra/chip_{color}", (inner, inner))
@@ -132,3 +146,44 @@ def blank(painter: Painter, width: float, height: float, scale: float) -> Canvas
 
 def native(surface: pygame.Surface) -> pygame.Surface:
     return packed(ready(surface))
+
+
+def clear_move(
+    badge: pygame.Rect, first: float, taken: Sequence[pygame.Rect], port: pygame.Rect
+) -> tuple[int, int]:
+    """By how much to move a badge that is centered on its space: to the nearest place, `first`
+    pixels below the middle or above it, then outwards and to the sides, that covers nothing taken.
+    One wholly inside the port is better than one that is not."""
+    spare: tuple[int, int] | None = None
+    for dx, dy in _offsets(badge, first):
+        there = badge.move(dx, dy)
+        if there.collidelist(taken) >= 0:
+            continue
+        if port.contains(there):
+            return dx, dy
+        spare = spare or (dx, dy)
+    return spare or (0, round(first))
+
+
+def least_covering(
+    badge: pygame.Rect, moves: Sequence[tuple[int, int]], figures: Sequence[pygame.Rect]
+) -> tuple[int, int]:
+    """The first of some moves that covers no figure; else the one that hides least of them."""
+
+    def hidden(move: tuple[int, int]) -> int:
+        shared = (badge.move(move).clip(figure) for figure in figures)
+        return sum(rect.w * rect.h for rect in shared)
+
+    return min(moves, key=hidden)
+
+
+def _offsets(badge: pygame.Rect, first: float) -> Iterator[tuple[int, int]]:
+    step = max(1.0, badge.h * _STEP)
+    beside = badge.w / 2 + first
+    for at in range(_STEPS):
+        out = round(at * step)
+        yield 0, round(first) + out
+        yield 0, -round(first) - out
+        if at >= 4:  # a capsule is wide: beside its space it is further away than above it
+            yield round(beside) + out, 0
+            yield -round(beside) - out, 0

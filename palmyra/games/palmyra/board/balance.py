@@ -12,11 +12,11 @@ from palmyra.ui.theme import Style
 
 ROWS: Final = 84.0  # the two bars with their words
 HEIGHT: Final = 128.0  # with two lines below them
-_GROUND: Final = replace(paint.INSET_PLATE, top="#FBF3DC", bottom="#FBF3DC")
-_GROOVE: Final = Plate("#E6D6B0", "#F0E1BF", radius=99)
+_GROUND: Final = replace(paint.INSET_PLATE, top=theme.IVORY_96, bottom=theme.IVORY_96)
+_GROOVE: Final = Plate(theme.SAND_86B, theme.INSET, radius=99)
 _WORD: Final = Style("sans", 16)
 _AMOUNT: Final = Style("sans-bold", 17)
-_GRAY: Final = "#A99A80"
+_GRAY: Final = theme.TAN_64
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from typing import Final
 
 import pygame
 
+from palmyra.games.palmyra.board import palette
 from palmyra.games.palmyra.board.geometry import border, side
 from palmyra.games.palmyra.board.ground import paint_ground
 from palmyra.games.palmyra.board.picture import BoardPicture
@@ -17,9 +18,10 @@ from palmyra.games.palmyra.rules.cells import Cell, is_large
 from palmyra.games.palmyra.rules.tiles import Tile
 from palmyra.tabletop.camera import Camera
 from palmyra.tabletop.vector import path, raster
+from palmyra.ui import theme
 
 MARGIN: Final = 0.25  # of the window on every side: together 1.5 windows each way
-_PALE: Final = (250, 246, 236)
+_PALE: Final = palette.PALE_GROUND
 _REACH: Final = 1.1  # units a tile's shadow and edge reach beyond its box
 
 
@@ -165,7 +167,11 @@ class BoardLayer:
                 path([(a[0] - left, a[1] - top), (b[0] - left, b[1] - top)], closed=False)
                 for a, b in segments
             )
-            strokes = (("#7A4B12", 0.27, 0.75), ("#E9B44C", 0.17, 1), ("#FFF0B8", 0.06, 1))
+            strokes = (
+                (theme.GOLD_EDGE, 0.27, 0.75),
+                (theme.GOLD_76, 0.17, 1),
+                (palette.WHEAT_95, 0.06, 1),
+            )
             body = "".join(
                 f'<path d="{lines}" fill="none" stroke="{color}" stroke-width="{wide}"'
                 f' stroke-opacity="{alpha}" stroke-linecap="round"/>'
@@ -198,7 +204,7 @@ class BoardLayer:
         inside = source.clip(self.surface.get_rect())
         if inside != source:
             # Zooming out shows more than the layer holds: plain ground beyond it.
-            target.fill((236, 221, 187))
+            target.fill(palette.PLAIN_GROUND)
         if inside.w and inside.h:
             size = max(1, round(inside.w / factor)), max(1, round(inside.h / factor))
             at = round((inside.x - source.x) / factor), round((inside.y - source.y) / factor)

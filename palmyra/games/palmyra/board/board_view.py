@@ -48,7 +48,7 @@ class BoardView:
         self.threats = ThreatsView(self.art, badges)
         self.camera = Camera((284, 72, 1032, 572))
         self._light = Light()
-        self._furnished = CompositedBoard(painter)
+        self._composited = CompositedBoard(painter)
         self._backdrop: pygame.Surface | None = None
         self._backdrop_key: tuple[object, ...] | None = None
         self._backdrop_tiles: object = None
@@ -65,7 +65,7 @@ class BoardView:
             self.art.bold = self._painter.contrast
             self.layer.forget()
             self._backdrop = self._kept = None
-            self._furnished.spoil(None)
+            self._composited.spoil(None)
         rect = layout.rect(port)
         self.camera.part = part
         self.camera.resize((rect.x, rect.y, rect.w, rect.h), layout.scale)
@@ -76,7 +76,7 @@ class BoardView:
         self.figures.forget()
         self.layer.forget()
         self._light = Light()
-        self._furnished = CompositedBoard(self._painter)
+        self._composited = CompositedBoard(self._painter)
         self._backdrop = self._backdrop_key = self._backdrop_tiles = None
         self._last_view = self._kept = None
 
@@ -116,9 +116,9 @@ class BoardView:
         kept = self._kept_ground(target, picture)
         standing = self._standing(picture, marks, faded)
         if kept is not None and cards is not None:
-            furnished = self._furnished.picture(kept, *cards, standing)
-            if furnished is not None:
-                target.blit(furnished, clip, clip)
+            composited = self._composited.picture(kept, *cards, standing)
+            if composited is not None:
+                target.blit(composited, clip, clip)
                 for sprites in standing:
                     sprites.draw(target)
                 return True
@@ -166,7 +166,7 @@ class BoardView:
             self.layer.draw(self._backdrop, self.camera, picture)
             self._light.draw(self._backdrop)
         self._backdrop.set_clip(None)
-        self._furnished.spoil(None if changed == [self._backdrop.get_rect()] else changed)
+        self._composited.spoil(None if changed == [self._backdrop.get_rect()] else changed)
 
     def _standing(
         self, picture: BoardPicture, marks: Highlights, faded: bool

@@ -10,12 +10,14 @@ from typing import Final
 
 import pygame
 
+from palmyra.games.palmyra.board import palette
 from palmyra.games.palmyra.board.geometry import center
 from palmyra.games.palmyra.board.tile_art import TileArt
 from palmyra.games.palmyra.rules.cells import Cell
 from palmyra.tabletop.camera import Camera
 from palmyra.tabletop.sprite import Sprite, SpritePart
 from palmyra.tabletop.vector import raster
+from palmyra.ui import theme
 
 _SIZE: Final = 40.0  # logical pixels
 _NEAR: Final = 26.0  # between its middle and the edge
@@ -71,9 +73,10 @@ def arrow_sprites(art: TileArt, camera: Camera, cells: Iterable[Cell]) -> list[S
 
 def _image(side: WindowEdge, size: int) -> pygame.Surface:
     body = (
-        '<circle cx="20" cy="21" r="17" fill="#3A2314" fill-opacity="0.25"/>'
-        '<circle cx="20" cy="20" r="16.5" fill="#FFF3CC" stroke="#9A6A2C" stroke-width="2"/>'
-        f'<path d="M12 23 L20 14 L28 23" fill="none" stroke="#9A3A1E" stroke-width="4"'
+        f'<circle cx="20" cy="21" r="17" fill="{theme.CEDAR_WELL}" fill-opacity="0.25"/>'
+        f'<circle cx="20" cy="20" r="16.5" fill="{theme.SAND_96}"'
+        f' stroke="{palette.COPPER_49}" stroke-width="2"/>'
+        f'<path d="M12 23 L20 14 L28 23" fill="none" stroke="{palette.RED_38B}" stroke-width="4"'
         f' stroke-linecap="round" stroke-linejoin="round" transform="rotate({side.value} 20 20)"/>'
     )
     return raster(body, (40, 40), (size, size))

@@ -7,11 +7,13 @@ from typing import Final
 
 import pygame
 
+from palmyra.games.palmyra.board import palette
 from palmyra.games.palmyra.rules.state import Color, Figure
 from palmyra.shell.cache import Cache, SurfaceCache, surface_bytes
 from palmyra.shell.resources import Resources
 from palmyra.tabletop.sprite import Sprite, SpritePart
 from palmyra.tabletop.vector import packed, raster, ready
+from palmyra.ui import theme
 from palmyra.ui.shadow import reach, silhouette_shadow
 
 ASPECT: Final = 48 / 64
@@ -89,13 +91,14 @@ class FigureArt:
 
         def make() -> pygame.Surface:
             body = "".join(
-                f'<ellipse cx="50" cy="22" rx="{rx}" ry="{ry}" fill="#FFE48A" fill-opacity="{a}"/>'
+                f'<ellipse cx="50" cy="22" rx="{rx}" ry="{ry}" fill="{palette.HONEY_91}"'
+                f' fill-opacity="{a}"/>'
                 for rx, ry, a in ((48, 20, 0.25), (42, 17, 0.35), (36, 14, 0.5))
             )
             body += (
-                '<ellipse cx="50" cy="22" rx="36" ry="14" fill="none" stroke="#F3BE45"'
+                f'<ellipse cx="50" cy="22" rx="36" ry="14" fill="none" stroke="{theme.GOLD_BOTTOM}"'
                 ' stroke-width="3.2"/><ellipse cx="50" cy="22" rx="36" ry="14" fill="none"'
-                ' stroke="#FFF6D0" stroke-width="1.2"/>'
+                f' stroke="{palette.IVORY_97}" stroke-width="1.2"/>'
             )
             return raster(body, (100, 44), (wide, high))
 

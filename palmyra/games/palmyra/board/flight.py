@@ -17,6 +17,7 @@ from palmyra.games.palmyra.rules.tiles import Size, Tile
 from palmyra.shell.resources import Resources
 from palmyra.tabletop.sprite import EMPTY, Sprite, SpritePart
 from palmyra.tabletop.vector import path, raster, ready
+from palmyra.ui import theme
 
 HELD_SCALE: Final = 1.10
 HELD_TURN: Final = -5.0  # degrees, clockwise
@@ -104,7 +105,7 @@ class Flight:
             ring = [(x * grow + box / 2, y * grow + box / 2) for x, y in shape(large)]
             d = path(ring)
             body = "".join(
-                f'<path d="{d}" fill="none" stroke="#FFF3D2" stroke-width="{wide}"'
+                f'<path d="{d}" fill="none" stroke="{theme.SAND_96C}" stroke-width="{wide}"'
                 f' stroke-opacity="{opacity}" stroke-linejoin="round"/>'
                 for wide, opacity in ((0.75, 0.25), (0.4, 0.4), (0.16, 0.55))
             )

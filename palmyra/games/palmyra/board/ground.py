@@ -8,13 +8,15 @@ from typing import Final
 
 import pygame
 
+from palmyra.games.palmyra.board import palette
 from palmyra.games.palmyra.board.geometry import shape
 from palmyra.shell.cache import Budget, SurfaceCache
 from palmyra.tabletop.vector import path, raster
+from palmyra.ui import theme
 from palmyra.ui.paint import apply_grain
 
 PERIOD: Final = 48  # units after which the ground repeats; a multiple of the lattice's 8
-_SAND: Final = (240, 226, 194)
+_SAND: Final = palette.GROUND_SAND
 _COMPASS_AT: Final = (-21.0, 11.0)  # world units, south-west of the city
 _COMPASS_SIZE: Final = 7.0
 # The same for every board, so every board shares it; at 1920 x 1080 up to 14 MB were held.
@@ -43,10 +45,12 @@ def _band(at: int, crest: float, swing: float, depth: float, strength: float) ->
     return (
         f'<defs><linearGradient id="b{at}" gradientUnits="userSpaceOnUse"'
         f' x1="0" y1="{low}" x2="0" y2="{high}">'
-        f'<stop offset="0" stop-color="#C49A62" stop-opacity="{strength}"/>'
-        f'<stop offset="1" stop-color="#C49A62" stop-opacity="0"/></linearGradient></defs>'
+        f'<stop offset="0" stop-color="{theme.TABLE_EDGE}" stop-opacity="{strength}"/>'
+        f'<stop offset="1" stop-color="{theme.TABLE_EDGE}"'
+        ' stop-opacity="0"/></linearGradient></defs>'
         f'<path d="{top}V{high}H{-p}Z" fill="url(#b{at})"/>'
-        f'<path d="{top}" fill="none" stroke="#FFF6DF" stroke-width="0.2" stroke-opacity="0.35"/>'
+        f'<path d="{top}" fill="none" stroke="{palette.IVORY_97B}" stroke-width="0.2"'
+        ' stroke-opacity="0.35"/>'
     )
 
 
@@ -57,9 +61,9 @@ def _lattice(unit: int) -> pygame.Surface:
         points = [(dx + x, dy + y) for x, y in shape(True)]
         lit = [(x + 0.06, y + 0.06) for x, y in points]
         body += (
-            f'<path d="{path(lit)}" fill="none" stroke="#FFF8E6" stroke-width="0.07"'
+            f'<path d="{path(lit)}" fill="none" stroke="{palette.IVORY_98B}" stroke-width="0.07"'
             ' stroke-opacity="0.45"/>'
-            f'<path d="{path(points)}" fill="none" stroke="#A9854C" stroke-width="0.06"'
+            f'<path d="{path(points)}" fill="none" stroke="{palette.OCHRE_58}" stroke-width="0.06"'
             ' stroke-opacity="0.23"/>'
         )
     return raster(body, (8, 8), (8 * unit, 8 * unit))
@@ -93,7 +97,7 @@ def _compass(unit: int) -> pygame.Surface:
 
 
 def _draw_compass(unit: int) -> pygame.Surface:
-    ink = 'fill="none" stroke="#8A6433" stroke-opacity="0.42"'
+    ink = f'fill="none" stroke="{palette.CHESTNUT_45}" stroke-opacity="0.42"'
     body = f'<circle cx="50" cy="50" r="48" {ink} stroke-width="1.3"/>'
     body += f'<circle cx="50" cy="50" r="44.5" {ink} stroke-width="0.6"/>'
     body += f'<circle cx="50" cy="50" r="25" {ink} stroke-width="0.6"/>'
@@ -102,8 +106,10 @@ def _draw_compass(unit: int) -> pygame.Surface:
         ends = _ray(turn, long), _ray(turn + 22.5, 9), _ray(turn - 22.5, 9)
         (x, y), (rx, ry), (lx, ly) = ends
         body += (
-            f'<path d="M50 50L{rx} {ry}L{x} {y}Z" fill="#8A6433" fill-opacity="0.36"/>'
-            f'<path d="M50 50L{lx} {ly}L{x} {y}Z" fill="#8A6433" fill-opacity="0.13"/>'
+            f'<path d="M50 50L{rx} {ry}L{x} {y}Z" fill="{palette.CHESTNUT_45}"'
+            ' fill-opacity="0.36"/>'
+            f'<path d="M50 50L{lx} {ly}L{x} {y}Z" fill="{palette.CHESTNUT_45}"'
+            ' fill-opacity="0.13"/>'
             f'<path d="M{lx} {ly}L{x} {y}L{rx} {ry}" {ink} stroke-width="0.6"/>'
         )
     size = round(_COMPASS_SIZE * unit)

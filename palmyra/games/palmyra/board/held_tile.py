@@ -15,7 +15,7 @@ MOST_TILT: Final = 8.0  # degrees
 TILT_SPEED: Final = 1400.0  # pixels a second that tilt it fully
 
 
-class Held:
+class HeldTile:
     def __init__(self, index: int, tile: Tile, at: Pixel, unit: float) -> None:
         self.index = index
         self.tile = tile

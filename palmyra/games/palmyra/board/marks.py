@@ -1,14 +1,17 @@
-"""Which highlights the board shows while a person builds a turn. Pure: values in, values out."""
+"""Which highlights the board shows: while a person builds a turn, and of finished turns what they
+did. Pure: values in, values out."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from palmyra.games.palmyra.board.highlights import Blocked, Earns, Ghost, Lit, Mark, Space
-from palmyra.games.palmyra.hand.turn_plan import Choice
+from palmyra.games.palmyra.board.highlights import Blocked, Earns, Ghost, Lit, Mark, Outline, Space
+from palmyra.games.palmyra.hand.turn_plan import PlacementChoice
 from palmyra.games.palmyra.rules.cells import CITY, Cell, Place
 from palmyra.games.palmyra.rules.income import PlacementIncome
+from palmyra.games.palmyra.rules.record import Replay
 from palmyra.games.palmyra.rules.state import Purpose, State
 from palmyra.games.palmyra.rules.tiles import Tile
+from palmyra.games.palmyra.rules.turns import PlacingTurn
 
 EARNS: dict[Purpose, Earns] = {Purpose.CONQUER: "tiles", Purpose.REVENUE: "coins"}
 
@@ -22,7 +25,10 @@ class Detail:
 
 
 def placement_spaces(
-    choices: Mapping[Cell, list[Choice]], hovered: Cell | None, focused: Cell | None, label: str
+    choices: Mapping[Cell, list[PlacementChoice]],
+    hovered: Cell | None,
+    focused: Cell | None,
+    label: str,
 ) -> tuple[Space, ...]:
     """Every legal space with what it would earn; the hovered one says it in words."""
     return tuple(
@@ -95,12 +101,12 @@ def numbered(laid: Sequence[tuple[Tile, Cell]], first: int = 1) -> tuple[Ghost, 
     return tuple(Ghost(cell, tile, number=at) for at, (tile, cell) in enumerate(laid, first))
 
 
-def best(ways: list[Choice]) -> Choice:
+def best(ways: list[PlacementChoice]) -> PlacementChoice:
     """The way that earns most; the first of equals, which is conquer."""
     return max(ways, key=lambda choice: choice.income.points)
 
 
-def detail(state: State, choice: Choice) -> Detail:
+def detail(state: State, choice: PlacementChoice) -> Detail:
     """Why the space earns what it does."""
     lit = []
     blocked = []
@@ -122,3 +128,20 @@ def _mark(cell: Cell, hovered: Cell | None, focused: Cell | None) -> Mark:
     if cell == hovered:
         return Mark.HOVERED
     return Mark.FOCUSED if cell == focused else Mark.LEGAL
+
+
+def outlines_of(replay: Replay, turns: Sequence[int]) -> tuple[Outline, ...]:
+    """What finished turns did, as lines around the cells."""
+    return tuple(outline for number in turns for outline in _outline(replay, number))
+
+
+def _outline(replay: Replay, number: int) -> tuple[Outline, ...]:
+    turn = replay.record.turns[number]
+    color = replay.record.setup.players[replay.before(number).seat]
+    if isinstance(turn, PlacingTurn):
+        return (Outline(tuple(cell for _, cell in turn.laid), color),)
+    went = (turn.legion, turn.censor)
+    cells = [place for place in went if isinstance(place, tuple)]
+    if CITY in went:
+        cells += sorted(replay.state.city)
+    return (Outline(tuple(cells), color),) if cells else ()

@@ -5,6 +5,7 @@ Draws words and numbers it is handed; what they mean is `palmyra.pace`'s affair.
 
 from dataclasses import dataclass
 
+from palmyra.games.palmyra.board import palette
 from palmyra.tabletop.panel import Panel
 from palmyra.ui import paint, theme
 from palmyra.ui.canvas import Canvas
@@ -15,9 +16,9 @@ from palmyra.ui.theme import Style
 _TITLE = Style("serif", 20)
 _WORDS = Style("sans", 15, theme.INK_SOFT)
 _NUMBER = Style("sans-bold", 18)
-_AHEAD, _BEHIND = "#45682A", "#A63B22"
-_TRACK = Plate("#E3D0A6", "#EAD9B4", radius=5, edge="#C9AE78")
-_FILL = Plate(theme.GOLD_TOP, theme.GOLD_BOTTOM, radius=5, edge="#B98A2E")
+_AHEAD, _BEHIND = palette.GREEN_40, theme.TERRACOTTA_BOTTOM
+_TRACK = Plate(theme.WHEAT_84, theme.SAND_87B, radius=5, edge=theme.OCHRE_72)
+_FILL = Plate(theme.GOLD_TOP, theme.GOLD_BOTTOM, radius=5, edge=palette.GOLD_61)
 _BAR = 12.0
 _ROW = 36.0
 _SMALL_TITLE = Style("serif", 16)

@@ -7,8 +7,8 @@ from typing import Final
 
 import pygame
 
-from palmyra.games.palmyra.board.badge_place import clear_move, least_covering
-from palmyra.games.palmyra.board.badges import Badges
+from palmyra.games.palmyra.board import palette
+from palmyra.games.palmyra.board.badges import Badges, clear_move, least_covering
 from palmyra.games.palmyra.board.geometry import border, bounds, center, edge, shape, side
 from palmyra.games.palmyra.board.highlights import (
     Blocked,
@@ -205,10 +205,10 @@ class SpacesView:
             corners = path([(x + box / 2, y + box / 2) for x, y in shape(large)])
             low, high = box * 0.24, box * 0.76
             cross = f"M{low} {low}L{high} {high}M{high} {low}L{low} {high}"
-            body = f'<path d="{corners}" fill="#2A1A0E" fill-opacity="0.34"/>' + "".join(
+            body = f'<path d="{corners}" fill="{theme.UMBER_11B}" fill-opacity="0.34"/>' + "".join(
                 f'<path d="{cross}" fill="none" stroke="{color}" stroke-width="{wide}"'
                 ' stroke-linecap="round"/>'
-                for color, wide in (("#FFF8E6", 0.36), ("#B3261E", 0.2))
+                for color, wide in ((palette.IVORY_98B, 0.36), (palette.RED_40, 0.2))
             )
             return raster(body, (box, box), (round(box * unit),) * 2)
 
@@ -238,11 +238,15 @@ class SpacesView:
         if self.art.bold:
             strokes = BOLD_LIT if mark is Mark.LEGAL else BOLD_CHOSEN
         elif mark is Mark.LEGAL:
-            strokes = (("#FFD86B", 0.9, 0.35 * pulse), (RIM, 0.42, 0.8 * pulse),
+            strokes = ((palette.GOLD_88, 0.9, 0.35 * pulse), (RIM, 0.42, 0.8 * pulse),
                        (SHINE, 0.26, pulse))  # fmt: skip
         else:
             color = theme.LAPIS if mark is Mark.FOCUSED else TERRACOTTA
-            strokes = (("#FFD86B", 1.1, 0.5), ("#FFF6D0", 0.4, 1.0), (color, 0.24, 1.0))
+            strokes = (
+                (palette.GOLD_88, 1.1, 0.5),
+                (palette.IVORY_97, 0.4, 1.0),
+                (color, 0.24, 1.0),
+            )
         return self._around_cells(camera, city, (mark, round(pulse, 1)), strokes)
 
     def _around_cells(

@@ -4,6 +4,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import Final
 
+from palmyra.games.palmyra.board import palette
 from palmyra.games.palmyra.rules.tiles import Size
 from palmyra.shell.texts import Texts
 from palmyra.tabletop.panel import Panel
@@ -18,9 +19,9 @@ from palmyra.ui.theme import Style
 
 _RESERVE: Final = Style("sans-bold", 20)
 _COUNT: Final = Style("sans-bold", 16)
-_CAPSULE: Final = Plate("#FFFDF5", "#FFF8E4", radius=99, edge=theme.KEYLINE)
-_BAR: Final = Plate("#E5D6B1", "#E5D6B1", radius=99)
-_FILL: Final = Plate("#F3BE45", "#DFA12B", radius=99)
+_CAPSULE: Final = Plate(theme.LINEN_99C, theme.IVORY_98, radius=99, edge=theme.KEYLINE)
+_BAR: Final = Plate(theme.SAND_86, theme.SAND_86, radius=99)
+_FILL: Final = Plate(theme.GOLD_BOTTOM, theme.GOLD_70C, radius=99)
 _FULL: Final = {Size.LARGE: 48, Size.SMALL: 45}
 _HIGHEST: Final = 8.0  # logical pixels a full stack rises
 
@@ -149,11 +150,11 @@ class SupplyPanel(Panel[Supply]):
             high = max(1.0, _HIGHEST * min(1.0, count / _FULL[size]))
             layers = max(1, round(high / 2.2))
             for at in range(layers, 0, -1):
-                tint = "#6B4022" if at % 2 else "#8A5A34"
+                tint = palette.CHESTNUT_32 if at % 2 else palette.CHESTNUT_43
                 self._slab(canvas, size, face.moved(0, high * at / layers), tint)
             canvas.picture(f"palmyra/{name}_back", face)
         else:
-            self._slab(canvas, size, face, "#E5D6B1")
+            self._slab(canvas, size, face, theme.SAND_86)
         capsule = self._capsule(size)
         canvas.plate(_CAPSULE, capsule)
         canvas.text_in(capsule, str(count), _COUNT, "center")
@@ -175,10 +176,10 @@ class SupplyPanel(Panel[Supply]):
 
     def _glow(self, canvas: Canvas, size: Size, *, strong: bool) -> None:
         shine = 1.0 if strong else (self._breath - 0.6) / 0.4 * 0.7
-        ink = paint.blend("#E8C987", theme.TERRACOTTA_TOP, shine)
+        ink = paint.blend(palette.OCHRE_82, theme.TERRACOTTA_TOP, shine)
         line = 3.0 if strong else 2.4
-        low = "#FFDF80" if strong else "#FFE9A6"  # told apart without color, too
-        plate = Plate("#FFF1C4", low, radius=14, edge=ink, edge_width=line)
+        low = palette.HONEY_90 if strong else theme.GOLD_TOP  # told apart without color, too
+        plate = Plate(palette.WHEAT_95B, low, radius=14, edge=ink, edge_width=line)
         canvas.plate(plate, self.stack_frame(size))
 
     def _reserve(self, canvas: Canvas) -> None:

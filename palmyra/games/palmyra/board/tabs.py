@@ -10,6 +10,7 @@ from typing import Final
 
 import pygame
 
+from palmyra.games.palmyra.board import palette
 from palmyra.games.palmyra.board.places import Places
 from palmyra.shell.texts import Texts
 from palmyra.tabletop.panel_pictures import PanelPictures
@@ -34,13 +35,17 @@ _ICONS: Final = {
     Tab.REORGANIZE: "ui/icon_reorganise",
 }
 _ACTIVE: Final = Plate(
-    theme.TERRACOTTA_TOP, theme.TERRACOTTA_BOTTOM, edge="#7A2916", line="#F6B79A",
+    theme.TERRACOTTA_TOP, theme.TERRACOTTA_BOTTOM, edge=theme.TERRACOTTA_LIP, line=theme.CAMEL_79B,
     shadow=paint.CARD_PLATE.shadow,
 )  # fmt: skip
 _RESTING: Final = Plate(
-    "#FFF9EA", "#F1E2C0", edge=theme.KEYLINE, line="#FFFFFF", shadow=paint.CARD_PLATE.shadow
+    theme.LINEN_98C,
+    theme.SAND_90D,
+    edge=theme.KEYLINE,
+    line=theme.WHITE,
+    shadow=paint.CARD_PLATE.shadow,
 )
-_OFF: Final = Plate(theme.DISABLED, "#DDD0B4", edge="#C9B890")
+_OFF: Final = Plate(theme.DISABLED, palette.TAN_84, edge=palette.TAN_75)
 _TITLE: Final = Style("serif", 19)
 _NOTE: Final = Style("sans", 15)
 _LOW: Final = 54.0  # one line
@@ -94,7 +99,9 @@ class ActionTab(Button):
     def _paint(self, canvas: Canvas, lit: bool) -> None:
         plate = _ACTIVE if self.active else _RESTING if self.enabled else _OFF
         if lit:
-            plate = replace(plate, top=paint.blend(plate.top, "#FFFFFF", 0.5), bottom="#F8ECD0")
+            plate = replace(
+                plate, top=paint.blend(plate.top, theme.WHITE, 0.5), bottom=palette.SAND_94
+            )
         box = self.box
         canvas.plate(plate, box)
         ink = theme.CREAM if self.active else theme.INK if self.enabled else theme.DISABLED_TEXT

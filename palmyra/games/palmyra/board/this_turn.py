@@ -7,7 +7,7 @@ from typing import Final
 from palmyra.games.palmyra.board.balance import HEIGHT as BALANCE
 from palmyra.games.palmyra.board.balance import ROWS as BARS
 from palmyra.games.palmyra.board.balance import Balance, draw_balance
-from palmyra.games.palmyra.board.payout import ROWS, Payout, draw_payout, height, payout_words
+from palmyra.games.palmyra.board.payout_table import ROWS, Payout, draw_payout, height, payout_words
 from palmyra.games.palmyra.board.turn_rows import TurnRow, draw_row, fitting
 from palmyra.games.palmyra.board.turn_split import Split, SplitChoice
 from palmyra.games.palmyra.rules.state import Color, Figure

@@ -56,14 +56,14 @@ class ThreatsView:
 
         def make() -> pygame.Surface:
             d = path([(x * _INSET + box / 2, y * _INSET + box / 2) for x, y in shape(large)])
-            ink = "#000000" if bold else colors.dark
-            ground = paint.blend(colors.light, "#FFFFFF", 0.7)
+            ink = theme.BLACK if bold else colors.dark
+            ground = paint.blend(colors.light, theme.WHITE, 0.7)
             fill = "" if bare else f'<path d="{d}" fill="{ground}" fill-opacity="0.45"/>'
             lines = "".join(
                 f'<path d="{d}" fill="none" stroke="{color}" stroke-width="{wide}"'
                 f' stroke-linejoin="round"{more}/>'
                 for color, wide, more in (
-                    ("#FFFFFF", 0.42, ' stroke-opacity="0.85"'),
+                    (theme.WHITE, 0.42, ' stroke-opacity="0.85"'),
                     (ink, 0.3 if bold else 0.24, ' stroke-dasharray="0.5 0.34"'),
                 )
             )
@@ -98,7 +98,7 @@ class ThreatsView:
         step = max(1, round(way.alpha * _FADES))
 
         def make() -> pygame.Surface:
-            ink = "#000000" if bold else theme.PLAYERS[way.color].dark
+            ink = theme.BLACK if bold else theme.PLAYERS[way.color].dark
             d = path(local, closed=False)
             ex, ey = local[-1]
             head = path(
@@ -106,11 +106,11 @@ class ThreatsView:
                  (ex + dy * 0.45, ey - dx * 0.45)]
             )  # fmt: skip
             body = (
-                f'<path d="{d}" fill="none" stroke="#FFFFFF" stroke-width="0.44"'
+                f'<path d="{d}" fill="none" stroke="{theme.WHITE}" stroke-width="0.44"'
                 ' stroke-linejoin="round" stroke-opacity="0.85"/>'
                 f'<path d="{d}" fill="none" stroke="{ink}" stroke-width="0.22"'
                 ' stroke-linejoin="round" stroke-dasharray="0.44 0.28"/>'
-                f'<path d="{head}" fill="{ink}" stroke="#FFFFFF" stroke-width="0.08"/>'
+                f'<path d="{head}" fill="{ink}" stroke="{theme.WHITE}" stroke-width="0.08"/>'
             )
             whole = raster(body, (wide, high), (round(wide * unit), round(high * unit)))
             return packed(whole if step == _FADES else faded(whole, step / _FADES))

@@ -8,16 +8,18 @@ from typing import Final
 
 import pygame
 
+from palmyra.games.palmyra.board import palette
 from palmyra.games.palmyra.board.geometry import shape, side
 from palmyra.games.palmyra.rules.cells import Cell
 from palmyra.games.palmyra.rules.tiles import Feature, Landscape, Size, Tile
 from palmyra.shell.cache import SurfaceCache
 from palmyra.shell.resources import Resources
 from palmyra.tabletop.vector import path, raster, ready
+from palmyra.ui import theme
 from palmyra.ui.shadow import reach, silhouette_shadow
 
 VARIANTS: Final = "abcd"
-EDGE_COLOR: Final = "#8A6036"
+EDGE_COLOR: Final = theme.CHESTNUT_44B
 # ART.md gives these in pixels at u = 20.
 EDGE: Final = 3 / 20
 _PLACED: Final = (5 / 20, 2 / 20, 7 / 20, 135)  # blur, offset x, offset y, alpha
@@ -33,12 +35,14 @@ _FEATURES: Final = {Feature.TOWER: "tower", Feature.LAKE: "lake", Feature.CARAVA
 _MARKS: Final = {
     Landscape.DESERT: (
         '<path d="M-.3 -.1C-.15 -.25 -.1 .05 .05 -.08S.2 -.2 .3 -.1M-.3 .15C-.15 0 -.1 .3 .05 .17'
-        'S.2 .05 .3 .15" fill="none" stroke="#8A5A14" stroke-width="0.11"/>'
+        f'S.2 .05 .3 .15" fill="none" stroke="{theme.COPPER_42}" stroke-width="0.11"/>'
     ),
     Landscape.HILLS: (
-        '<path d="M-.36 .2A.2 .3 0 0 1 .04 .2ZM-.06 .2A.21 .42 0 0 1 .36 .2Z" fill="#4C6A2B"/>'
+        '<path d="M-.36 .2A.2 .3 0 0 1 .04 .2ZM-.06 .2A.21 .42 0 0 1 .36 .2Z"'
+        f' fill="{theme.OLIVE_BOTTOM}"/>'
     ),
-    Landscape.MOUNTAINS: '<path d="M-.32 .2L-.1 -.28L.04 .02L.14 -.14L.32 .2Z" fill="#3F4260"/>',
+    Landscape.MOUNTAINS: '<path d="M-.32 .2L-.1 -.28L.04 .02L.14 -.14L.32 .2Z"'
+    f' fill="{palette.PLUM_29}"/>',
 }
 _SIZES: Final = {Size.LARGE: "large", Size.SMALL: "small"}
 
@@ -102,12 +106,15 @@ class TileArt:
         if mark:
             x, y = (0.92, 3.75) if large else (0.62, 2.38)
             body = (
-                f'<circle cx="{x}" cy="{y}" r="0.46" fill="#FFF6DF" stroke="#6B4A22"'
+                f'<circle cx="{x}" cy="{y}" r="0.46" fill="{palette.IVORY_97B}"'
+                f' stroke="{palette.CHESTNUT_34}"'
                 f' stroke-width="0.08"/><g transform="translate({x} {y})">{mark}</g>'
             )
         if self.bold:
             points = [(x * 0.97 + box / 2, y * 0.97 + box / 2) for x, y in shape(large)]
-            body += f'<path d="{path(points)}" fill="none" stroke="#000000" stroke-width="0.16"/>'
+            body += (
+                f'<path d="{path(points)}" fill="none" stroke="{theme.BLACK}" stroke-width="0.16"/>'
+            )
         whole = face.copy()
         whole.blit(raster(body, (box, box), face.get_size()), (0, 0))
         return whole

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
+from palmyra.games.palmyra.board import palette
 from palmyra.games.palmyra.board.tile_art import face_name
 from palmyra.games.palmyra.rules.cells import Cell
 from palmyra.games.palmyra.rules.tiles import Size, Tile
@@ -15,9 +16,9 @@ from palmyra.ui.theme import Style
 
 _ROW: Final = Style("sans", 16)
 _NOTE: Final = Style("sans-regular", 15, theme.INK_SOFT)
-_POINTS: Final = Style("sans-bold", 20, "#9A4A12")
+_POINTS: Final = Style("sans-bold", 20, palette.ORANGE_41)
 _PLACED: Final = Plate(theme.INSET, theme.INSET, radius=10, edge=theme.INSET_LINE)
-_PREVIEW: Final = Plate("#FFF8DF", "#FFF3CC", radius=10, edge="#D9B04A")
+_PREVIEW: Final = Plate(palette.IVORY_98, theme.SAND_96, radius=10, edge=palette.GOLD_74)
 # Height and step of a row by how many there are: one to four fit the same card.
 _ROWS: Final = {1: (50.0, 58.0), 2: (50.0, 58.0), 3: (36.0, 41.0), 4: (28.0, 31.0)}
 # The same where a question takes some of the card's room.

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final
 
+from palmyra.games.palmyra.board import palette
 from palmyra.games.palmyra.rules.tiles import Size
 from palmyra.ui import paint, theme
 from palmyra.ui.canvas import Canvas
@@ -14,7 +15,13 @@ from palmyra.ui.paint import Plate
 from palmyra.ui.theme import Style
 from palmyra.ui.widget import Widget
 
-_CHOSEN: Final = Plate("#7C4A28", "#5E3519", radius=10, edge="#4A2810", line="#B98A4A")
+_CHOSEN: Final = Plate(
+    palette.CHESTNUT_37,
+    palette.CHESTNUT_27,
+    radius=10,
+    edge=palette.BROWN_20,
+    line=palette.AMBER_61,
+)
 _OTHER: Final = replace(paint.SECONDARY, radius=10)  # raised like the buttons beside it
 
 
@@ -90,7 +97,7 @@ class SplitChoice(Widget):
         else:
             canvas.plate(paint.pressed(_OTHER) if self.held else paint.hovered(_OTHER), box)
         ink = theme.CREAM if chosen else theme.INK
-        icon = "#F3C98A" if chosen else "#85552F"
+        icon = palette.OCHRE_83 if chosen else theme.CHESTNUT_41
         style = Style("sans-bold", 17, ink)
         x, y = box.center[0], box.center[1] - (0 if chosen else _OTHER.lip_height / 2)
         canvas.text(str(large), style, x - 28, y, "right")

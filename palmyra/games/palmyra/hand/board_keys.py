@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from palmyra.games.palmyra.board.geometry import bounds, center
 from palmyra.games.palmyra.board.snapping import nearest, next_in_line
-from palmyra.games.palmyra.hand import reorganize_words as ground_words
+from palmyra.games.palmyra.hand import reorganize_words
 from palmyra.games.palmyra.hand.turn_plan import Phase
 from palmyra.games.palmyra.rules.cells import CITY, Place
 from palmyra.ui.input import Command
@@ -70,7 +70,9 @@ class BoardKeys:
         aim = city if person.focused is CITY else [person.focused]
         self._table.board.show_cells(c for c in aim if isinstance(c, tuple))
         if self._table.plan.phase is Phase.FIGURES and not isinstance(person.focused, str):
-            self._table.desk.services.voice.say(ground_words.spoken(self._table, person.focused))
+            self._table.desk.services.voice.say(
+                reorganize_words.spoken(self._table, person.focused)
+            )
 
     def _spot(self, place: Place | str) -> tuple[float, float]:
         if isinstance(place, tuple):

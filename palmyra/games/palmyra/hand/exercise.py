@@ -11,7 +11,7 @@ from palmyra.games.palmyra.hand import lesson_aim
 from palmyra.games.palmyra.hand.lesson_answers import Tries, instead, strays
 from palmyra.games.palmyra.hand.lesson_parts import part_of
 from palmyra.games.palmyra.hand.lesson_words import LessonWords
-from palmyra.games.palmyra.hand.turn_plan import Choice, Phase
+from palmyra.games.palmyra.hand.turn_plan import Phase, PlacementChoice
 from palmyra.games.palmyra.hand.way_question import ask_way
 from palmyra.games.palmyra.lessons import REORGANIZE, PalmyraStep
 from palmyra.games.palmyra.rules.actions import Action, PlaceTile
@@ -79,7 +79,7 @@ class PalmyraExercise(Exercise):
             found += [event.income for event in done.events if isinstance(event, TilePlaced)]
         return tuple(edge for each in found for edge in lit_edges(each))
 
-    def asked_way(self, ways: list[Choice]) -> None:
+    def asked_way(self, ways: list[PlacementChoice]) -> None:
         """Asked only where one of the answers is right; that one is marked."""
         right = next((way for way in ways if way.action == self.wanted), None)
         if right is None:

@@ -12,7 +12,7 @@ from palmyra.games.palmyra.board.balance import Balance
 from palmyra.games.palmyra.board.highlights import Lit, Space, Threat, Way
 from palmyra.games.palmyra.board.picture import stand
 from palmyra.games.palmyra.hand import greed_words as words
-from palmyra.games.palmyra.hand.turn_plan import Choice, Phase
+from palmyra.games.palmyra.hand.turn_plan import Phase, PlacementChoice
 from palmyra.games.palmyra.rules.actions import Action, EndTurn, MoveFigures, PlaceTile
 from palmyra.games.palmyra.rules.cells import Cell
 from palmyra.games.palmyra.rules.events import Event, IncomeCounted, TilePlaced
@@ -23,7 +23,7 @@ from palmyra.games.palmyra.rules.play import apply
 from palmyra.games.palmyra.rules.state import Figure, Purpose, State
 from palmyra.kernel.best_reply import BestReply
 from palmyra.kernel.refusal import Refusal
-from palmyra.tabletop.meter import Reading
+from palmyra.tabletop.meter import MeterReading
 from palmyra.ui import theme
 from palmyra.ui.tween import out_quad
 
@@ -86,7 +86,7 @@ class Weighing:
             return None
         return self.planned()
 
-    def _preview(self) -> Choice | None:
+    def _preview(self) -> PlacementChoice | None:
         plan = self._table.plan
         return self._table.person.preview() if plan.phase is Phase.PLACE else None
 
@@ -130,7 +130,7 @@ class Weighing:
 
     # -- what is shown -------------------------------------------------------------------
 
-    def reading(self) -> Reading:
+    def reading(self) -> MeterReading:
         return words.reading(self._table, self.answer)
 
     def why(self) -> str:

@@ -7,7 +7,7 @@ from palmyra.games.palmyra.hand.tips import tile_tip
 from palmyra.games.palmyra.rules.income import PlacementIncome, TurnIncome
 from palmyra.games.palmyra.rules.state import Purpose
 from palmyra.scenes.play.greed import at_rest
-from palmyra.tabletop.meter import MeterScale, Reading
+from palmyra.tabletop.meter import MeterReading, MeterScale
 
 if TYPE_CHECKING:
     from palmyra.games.palmyra.hand.greed_meter import Answer
@@ -17,7 +17,7 @@ SCALE: Final = MeterScale(4, 7, 10)
 SYMBOLS: Final = {"tiles": "ui/icon_tile_large", "coins": "palmyra/coin"}
 
 
-def reading(table: "PalmyraTable", answer: "Answer | None") -> Reading:
+def reading(table: "PalmyraTable", answer: "Answer | None") -> MeterReading:
     texts, greed = table.desk.texts, table.desk.greed
     ends = texts("greed.calm"), texts("greed.feast")
     title = texts("greed.title")
@@ -28,7 +28,7 @@ def reading(table: "PalmyraTable", answer: "Answer | None") -> Reading:
     if reply.worth:
         short = texts(f"palmyra.greed.{reply.unit}", n=reply.worth)
         words = texts("palmyra.greed.along", amount=short)
-    return Reading(
+    return MeterReading(
         reply.worth, reply.least if greed.sure else None, greed.sure, title, words, short, ends,
         SYMBOLS[reply.unit], SCALE,
     )  # fmt: skip

@@ -56,17 +56,12 @@ def outlook(table: "PalmyraTable", shown: Suggestion) -> str:
 
 
 def worth_words(table: "PalmyraTable", worth: float) -> str:
-    """As rough as the guess is: a word early, then full tens, never that it is certain."""
-    state = table.plan.state
-    if state.solo:
+    """The lead at the end that it promises; alone the coins."""
+    if table.plan.state.solo:
         return table.words.say("hint_worth_solo", n=round(worth))
-    players = len(state.players)
-    if state.turn < EARLY * players:
-        share = worth * players / 100 - 1
-        behind = share < -SHARE and state.turn >= OPEN * players
-        key = "hint_good" if share > SHARE else "hint_hard" if behind else "hint_even"
-        return table.words.say(key)
-    return table.words.say("hint_worth", n=min(90, max(10, round(worth / 10) * 10)))
+    n = abs(round(worth))
+    key = "hint_level" if not n else "hint_ahead" if worth > 0 else "hint_behind"
+    return table.words.say(key, n=n)
 
 
 def sentence(table: "PalmyraTable", shown: Suggestion, at: int) -> str:

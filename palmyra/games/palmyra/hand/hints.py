@@ -13,9 +13,9 @@ from palmyra.games.palmyra.board.highlights import Ghost, Outline, Space
 from palmyra.games.palmyra.board.marks import numbered
 from palmyra.games.palmyra.board.picture import FigureStanding, stand
 from palmyra.games.palmyra.board.this_turn import ThisTurn
+from palmyra.games.palmyra.box import open_weights
 from palmyra.games.palmyra.hand import hint_words
 from palmyra.games.palmyra.hand.turn_plan import Phase
-from palmyra.games.palmyra.opponents import open_weights
 from palmyra.games.palmyra.rules.actions import Action
 from palmyra.games.palmyra.rules.cells import Place
 from palmyra.games.palmyra.rules.state import OWN_FIGURE, Figure, Placing, Reorganizing

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from palmyra.games.palmyra.hand.exercise import PalmyraExercise
 
 # What carries words and must stay readable.
-CARDS = ("coach", "pace", "supply", "notice", "menu", "help", "sound",
+CARDS = ("tutor", "pace", "supply", "notice", "menu", "help", "sound",
          "fit", "hint", "tab_conquer", "tab_revenue", "tab_reorganize")  # fmt: skip
 
 WORDS = 5.0  # kept between words and a ring around them

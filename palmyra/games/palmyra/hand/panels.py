@@ -14,8 +14,7 @@ from palmyra.games.palmyra.board.places import Places
 from palmyra.games.palmyra.board.supply import SupplyPanel
 from palmyra.games.palmyra.board.tabs import ActionTab, Tab
 from palmyra.games.palmyra.board.this_turn import ThisTurnPanel
-from palmyra.games.palmyra.hand import disabled_reasons as why_not
-from palmyra.games.palmyra.hand import reorganize_words as ground_words
+from palmyra.games.palmyra.hand import disabled_reasons, reorganize_words
 from palmyra.games.palmyra.hand import tips as play_tips
 from palmyra.games.palmyra.hand.solo_pace import SoloPace
 from palmyra.games.palmyra.hand.turn_plan import Phase
@@ -70,7 +69,7 @@ class PlayPanels:
             on_split=table.commands.choose_stack,
         )
         self.solo = (
-            SoloPace(table.desk.session, table.desk.services.books.palmyra, texts)
+            SoloPace(table.desk.session, table.desk.services.books.of("palmyra"), texts)
             if state.solo
             else None
         )
@@ -187,7 +186,7 @@ class PlayPanels:
         self.supply.set(words.supply(shown, lit, chosen, near))
         preview = table.person.preview() if live and not table.desk.riddle else None
         if live and plan.phase is Phase.FIGURES:
-            self.this_turn.set(ground_words.card(table))
+            self.this_turn.set(reorganize_words.card(table))
         elif live:
             suggested = table.hints.card()
             turn = suggested or words.this_turn(plan, shown, preview)
@@ -207,8 +206,8 @@ class PlayPanels:
         texts = table.desk.texts
         panel.offer(
             undo=live and plan.can_undo, redo=live and plan.can_redo,
-            why_undo=why_not.undo(table) or texts("play.undo"),
-            why_redo=why_not.redo(table) or texts("play.redo"),
+            why_undo=disabled_reasons.undo(table) or texts("play.undo"),
+            why_redo=disabled_reasons.redo(table) or texts("play.redo"),
         )  # fmt: skip
         suggested = live and table.hints.playable
         label = texts(table.desk.end_key)  # also while somebody else plays
@@ -221,13 +220,13 @@ class PlayPanels:
         asking = phase is Phase.EXTRA and plan.extra is None
         ready = (placed and not asking) or phase is Phase.FIGURES or nothing_left
         can = live and (ready or suggested) and not table.hints.playing
-        panel.offer_end(can, label, why_not.end(table) if not can else "", kind)
+        panel.offer_end(can, label, disabled_reasons.end(table) if not can else "", kind)
         active = self._active_tab() if live else None
         for tab in self.tabs:
             if tab.active != (tab.tab is active):
                 tab.activate(tab.tab is active)
             tab.enable(live and (active is tab.tab or not self._bound()))
-            tab.tooltip = "" if tab.enabled else why_not.tab(table, tab.tab)
+            tab.tooltip = "" if tab.enabled else disabled_reasons.tab(table, tab.tab)
         offered = live and plan.may_pay_caesar and any(plan.state.left)
         if self.caesar.visible != offered:
             self.caesar.show(offered)
@@ -263,7 +262,9 @@ class PlayPanels:
         tribute = words.tribute(shown, mine)
         person = table.person
         if not table.desk.person_to_move or shown is not table.plan.state:
-            return HandModel(hand, me, tribute, table.stage.in_air(mine))
+            letter = table.desk.letter
+            coming = letter.coming if letter is not None else ()
+            return HandModel(hand, me, tribute, table.stage.in_air(mine), coming=coming)
         away = frozenset({person.held.index}) if person.held else frozenset[int]()
         placing = table.plan.phase is Phase.PLACE  # a tile to flip may be any
         dimmed = frozenset(

@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from palmyra.games.palmyra.ai.next_turn import OWN_PURPOSE, NextTurn
-from palmyra.games.palmyra.board import snapping as steps
-from palmyra.games.palmyra.board.held_tile import Held
+from palmyra.games.palmyra.board import snapping
+from palmyra.games.palmyra.board.held_tile import HeldTile
 from palmyra.games.palmyra.board.highlights import NOTHING, Highlights, Lit
 from palmyra.games.palmyra.board.marks import (
     EARNS,
@@ -24,7 +24,7 @@ from palmyra.games.palmyra.board.picture import FigureStanding
 from palmyra.games.palmyra.hand.board_hand import BoardHand
 from palmyra.games.palmyra.hand.board_keys import NOWHERE
 from palmyra.games.palmyra.hand.reorganize_values import best_places
-from palmyra.games.palmyra.hand.turn_plan import Choice, Phase
+from palmyra.games.palmyra.hand.turn_plan import Phase, PlacementChoice
 from palmyra.games.palmyra.rules.cells import CITY, Cell, Place, neighbors
 from palmyra.games.palmyra.rules.state import Figure
 from palmyra.games.palmyra.rules.tiles import Tile
@@ -41,7 +41,7 @@ class PersonTurn:
     def __init__(self, table: "PalmyraTable") -> None:
         self._table = table
         self.selected: int | None = None  # index in the hand
-        self.held: Held | None = None  # a tile in the air
+        self.held: HeldTile | None = None  # a tile in the air
         self.lifted: FigureStanding | None = None  # a figure in the air
         self.lifted_at: Pixel = (0.0, 0.0)
         self.figure = Figure.LEGION  # which one a click or key moves when reorganizing
@@ -79,16 +79,16 @@ class PersonTurn:
         self.hovered = self.focused = NOWHERE
         self.figure = Figure.LEGION
 
-    def choices(self) -> dict[Cell, list[Choice]]:
+    def choices(self) -> dict[Cell, list[PlacementChoice]]:
         tile = self.tile
         return self._table.plan.choices(tile) if tile and self._table.desk.person_to_move else {}
 
-    def preview(self) -> Choice | None:
+    def preview(self) -> PlacementChoice | None:
         """The placement under the pointer or the keyboard, if there is one."""
         ways = self._aimed(self.choices())
         return best(ways) if ways else None
 
-    def _aimed(self, choices: dict[Cell, list[Choice]]) -> list[Choice]:
+    def _aimed(self, choices: dict[Cell, list[PlacementChoice]]) -> list[PlacementChoice]:
         for place in (self.hovered, self.focused):
             if isinstance(place, tuple) and place in choices:
                 return choices[place]
@@ -192,7 +192,7 @@ class PersonTurn:
         table.desk.services.audio.play("pick")
         self.selected = None
         unit = table.anchors.hand_unit()
-        self.held = Held(index, tile, table.desk.layout.point(*slot.center), unit)
+        self.held = HeldTile(index, tile, table.desk.layout.point(*slot.center), unit)
         self.tile_dragged(x, y)
         table.board.reveal(self.choices())
         table.desk.refresh()
@@ -215,7 +215,7 @@ class PersonTurn:
     def drawn_to(self, at: Pixel) -> Place | str:
         """The legal space the pointer is on or near; else the cell itself."""
         point = self._table.board.camera.to_world(at)
-        return steps.drawn_to(point, self._table.board.cell_at(at), self.choices())
+        return snapping.drawn_to(point, self._table.board.cell_at(at), self.choices())
 
     def tile_dropped(self, x: float, y: float) -> None:
         held, table = self.held, self._table
@@ -234,7 +234,7 @@ class PersonTurn:
             self.drop_on(aim, held)
         table.desk.refresh()
 
-    def drop_on(self, cell: Cell, held: Held | None) -> None:
+    def drop_on(self, cell: Cell, held: HeldTile | None) -> None:
         """Place the tile in hand there, ask what for, or say why not."""
         table, tile = self._table, self.tile
         if tile is None:
@@ -253,7 +253,7 @@ class PersonTurn:
         if refusal:
             table.desk.refuse(refusal)
 
-    def place(self, choice: Choice) -> None:
+    def place(self, choice: PlacementChoice) -> None:
         table = self._table
         held_at = (
             self.held.at if self.held else table.anchors.my_slot(table.plan.state, choice.tile)
@@ -271,7 +271,7 @@ class PersonTurn:
             self._return(held)
         self._table.desk.refresh()
 
-    def _return(self, held: Held) -> None:
+    def _return(self, held: HeldTile) -> None:
         self.hovered = NOWHERE
         aim = self._table.anchors.my_slot(self._table.plan.state, held.tile)
         self._table.animator.take_back(held.tile, held.at, aim)

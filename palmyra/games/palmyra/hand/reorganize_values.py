@@ -55,7 +55,7 @@ class ReorganizeValues:
         if self._news:  # in a frame of its own
             self._news = False
             self._table.desk.refresh()
-            self._table.framing.keep()
+            self._table.auto_camera.keep()
             return
         self._begin()
         if not self._left or self._turns is None:

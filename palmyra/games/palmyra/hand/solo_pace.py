@@ -3,9 +3,8 @@
 from typing import TYPE_CHECKING
 
 from palmyra.games.palmyra.board.pace_panel import PaceCard, PaceRow
-from palmyra.games.palmyra.challenge_pace import good_games
+from palmyra.games.palmyra.challenge_pace import ChallengePace, good_games, pace
 from palmyra.games.palmyra.challenges import Order, orders
-from palmyra.games.palmyra.pace import Pace, pace
 from palmyra.games.palmyra.rules.state import State
 from palmyra.games.palmyra.screens.order_words import order_name
 from palmyra.games.palmyra.seating import Session
@@ -13,7 +12,7 @@ from palmyra.kernel.challenge import rival_of
 from palmyra.scenes.archive.figures import best_pace
 from palmyra.scenes.medals import MEDALS
 from palmyra.shell.texts import Texts
-from palmyra.storage.scores import ScoreBook
+from palmyra.storage.scores import Book
 
 if TYPE_CHECKING:
     from palmyra.kernel.challenge import Rival
@@ -22,7 +21,7 @@ if TYPE_CHECKING:
 class SoloPace:
     """Made once a game: the ghost is the best run as it stood when the game began."""
 
-    def __init__(self, session: Session, book: ScoreBook, texts: Texts) -> None:
+    def __init__(self, session: Session, book: Book, texts: Texts) -> None:
         self._session = session
         self._texts = texts
         setup = session.match.setup
@@ -75,7 +74,7 @@ class SoloPace:
             "\n".join(why),
         )
 
-    def _good_row(self, now: Pace, tiles: int) -> tuple[PaceRow, str]:
+    def _good_row(self, now: ChallengePace, tiles: int) -> tuple[PaceRow, str]:
         """What good games had by now, and how that is known. Before any of them collects it is
         their tiles that tell: no coins yet is no bad news."""
         texts = self._texts
@@ -93,7 +92,7 @@ class SoloPace:
         why = texts(what, turn=now.turn, least=least, most=most)
         return PaceRow(texts(words), number, half.compare(mine)), why
 
-    def _ghost_row(self, now: Pace) -> PaceRow | None:
+    def _ghost_row(self, now: ChallengePace) -> PaceRow | None:
         if now.ghost is None:
             return None
         key = "palmyra.campaign.rival_had" if self._rival else "palmyra.campaign.ghost_had"

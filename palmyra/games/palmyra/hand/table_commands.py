@@ -8,8 +8,7 @@ import pygame
 
 from palmyra.games.palmyra.board.geometry import center
 from palmyra.games.palmyra.board.picture import picture_of
-from palmyra.games.palmyra.hand.others_tiles import show_hand
-from palmyra.games.palmyra.hand.tiles_left import show_tiles_left
+from palmyra.games.palmyra.hand.tile_dialogs import show_hand, show_tiles_left
 from palmyra.games.palmyra.hand.turn_plan import Phase
 from palmyra.games.palmyra.rules.state import Figure, Placing, Purpose
 from palmyra.games.palmyra.rules.tiles import Size
@@ -22,7 +21,7 @@ if TYPE_CHECKING:
 DOUBLE_CLICK = 0.45  # seconds
 
 
-class Commands:
+class TableCommands:
     def __init__(self, table: "PalmyraTable") -> None:
         self._table = table
         self._asked = -DOUBLE_CLICK  # when the button that ends a turn last got another meaning

@@ -44,7 +44,7 @@ class Phase(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class PlacementChoice:
     """One way to place a tile on a cell, and what it earns."""
 
     purpose: Purpose
@@ -70,7 +70,7 @@ class TurnPlan:
         self.stands: dict[Figure, Place] = {}  # where figures stand for now, while they move
         self._moves: list[dict[Figure, Place]] = []
         self._phase = Phase.PLACE
-        self._kept: tuple[State, object, dict[Cell, list[Choice]]] | None = None
+        self._kept: tuple[State, object, dict[Cell, list[PlacementChoice]]] | None = None
         self.start_turn()
 
     @property
@@ -116,7 +116,7 @@ class TurnPlan:
         self._phase = Phase.PLACE
         return True
 
-    def choices(self, tile: Tile) -> dict[Cell, list[Choice]]:
+    def choices(self, tile: Tile) -> dict[Cell, list[PlacementChoice]]:
         """Every space the tile may go to, and for each what it would earn in which way."""
         # Asked several times a frame while a tile is dragged.
         state, key = self.state, (tile, self.phase, self.purpose, self.figure)
@@ -124,8 +124,8 @@ class TurnPlan:
             self._kept = state, key, self._choices(tile)
         return self._kept[2]
 
-    def _choices(self, tile: Tile) -> dict[Cell, list[Choice]]:
-        found: dict[Cell, list[Choice]] = {}
+    def _choices(self, tile: Tile) -> dict[Cell, list[PlacementChoice]]:
+        found: dict[Cell, list[PlacementChoice]] = {}
         if self.phase is not Phase.PLACE or not within_limit(self.state, tile):
             return found
         large = tile.size is Size.LARGE
@@ -135,14 +135,14 @@ class TurnPlan:
                     found.setdefault(cell, []).append(self.preview(purpose, figure, tile, cell))
         return found
 
-    def preview(self, purpose: Purpose, figure: Figure, tile: Tile, cell: Cell) -> Choice:
+    def preview(self, purpose: Purpose, figure: Figure, tile: Tile, cell: Cell) -> PlacementChoice:
         """What a placement, legal or imagined, would earn."""
         state = self.state
         income = placement_income(state, state.seat, figure, tile, cell)
         placed = state.progress.placed if isinstance(state.progress, Placing) else ()
         points = sum(p.points for p in placed) + income.points
         turn = turn_income(state, purpose, points, state.seat)
-        return Choice(purpose, figure, tile, cell, income, turn)
+        return PlacementChoice(purpose, figure, tile, cell, income, turn)
 
     def refusal(self, tile: Tile, cell: Cell) -> Refusal | None:
         """Why the tile may not go there; None if it may in some way."""
@@ -156,7 +156,7 @@ class TurnPlan:
                 return None
         return first
 
-    def place(self, choice: Choice) -> Step:
+    def place(self, choice: PlacementChoice) -> Step:
         self.extra = None
         return self.match.play(choice.action)
 
@@ -220,7 +220,7 @@ class TurnPlan:
             return not any(self.state.left)  # R15
         return _ends(self.state)
 
-    def would_end(self, choice: Choice) -> bool:
+    def would_end(self, choice: PlacementChoice) -> bool:
         """Whether the turn, ended after this tile, would end the game."""
         try:
             return _ends(apply(self.state, choice.action).state)

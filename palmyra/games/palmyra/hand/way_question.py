@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from palmyra.games.palmyra.hand.turn_plan import Choice
+from palmyra.games.palmyra.hand.turn_plan import PlacementChoice
 from palmyra.games.palmyra.rules.state import OWN_FIGURE, Purpose
 from palmyra.ui.button import Button
 from palmyra.ui.popup import Popup
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 ICONS = {Purpose.CONQUER: "ui/icon_conquer", Purpose.REVENUE: "ui/icon_revenue"}
 
 
-def ask_way(table: "PalmyraTable", ways: list[Choice]) -> None:
+def ask_way(table: "PalmyraTable", ways: list[PlacementChoice]) -> None:
     """Both figures could: conquer or revenue, and with Caesar by whom."""
     say, reserve = table.words.say, table.plan.state.reserve
 
-    def pick(choice: Choice) -> Callable[[], None]:
+    def pick(choice: PlacementChoice) -> Callable[[], None]:
         def do() -> None:
             table.desk.view.close()
             table.person.place(choice)

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from palmyra.games.palmyra.ai.next_turn import NextTurn
 from palmyra.games.palmyra.board.hand_view import Me, Tribute
-from palmyra.games.palmyra.board.payout import Payout
+from palmyra.games.palmyra.board.payout_table import Payout
 from palmyra.games.palmyra.board.supply import Supply
 from palmyra.games.palmyra.board.this_turn import ThisTurn
 from palmyra.games.palmyra.board.tile_art import face_name
@@ -13,7 +13,7 @@ from palmyra.games.palmyra.board.turn_rows import TurnRow
 from palmyra.games.palmyra.board.turn_split import Split
 from palmyra.games.palmyra.game import LEVELS
 from palmyra.games.palmyra.hand.tips import holds
-from palmyra.games.palmyra.hand.turn_plan import Choice, Phase, TurnPlan
+from palmyra.games.palmyra.hand.turn_plan import Phase, PlacementChoice, TurnPlan
 from palmyra.games.palmyra.rules.income import TurnIncome, income_so_far
 from palmyra.games.palmyra.rules.legal import open_spaces, placements
 from palmyra.games.palmyra.rules.state import Ending, Figure, Placing, Purpose, State
@@ -21,13 +21,13 @@ from palmyra.games.palmyra.rules.tiles import Size, Tile
 from palmyra.games.palmyra.screens.turn_words import FEATURES, LANDSCAPES, LogWords, say
 from palmyra.games.palmyra.seating import Session, coins_hidden
 from palmyra.shell.texts import Texts
-from palmyra.tabletop.opponent_card import Holding, OpponentCard
+from palmyra.tabletop.opponent_card import CardHolding, OpponentCard
 from palmyra.ui import theme
 
 __all__ = ["FEATURES", "LANDSCAPES", "TableWords"]
 
-TILE_INK = "#85552F"
-FLIPPED_INK = "#A63A2B"
+TILE_INK = theme.CHESTNUT_41
+FLIPPED_INK = theme.RED_40
 
 
 class TableWords:
@@ -57,18 +57,23 @@ class TableWords:
         """What somebody holds, on the card that says who they are."""
         player = state.players[seat]
         tiles = tuple(
-            Holding(face_name(tile), "", 25 if tile.size is Size.LARGE else 18)
+            CardHolding(face_name(tile), "", 25 if tile.size is Size.LARGE else 18)
             for tile in player.hand
         )
-        tribute = Holding("ui/icon_tribute", str(len(player.flipped)), 19, ink=FLIPPED_INK)
-        rest = (tribute, Holding("palmyra/caesar", "", 27)) if state.caesar == seat else (tribute,)
-        coin = Holding("palmyra/coin", "", 22)
-        worth: tuple[Holding, ...] = (coin, Holding("ui/icon_eye_off", "", 19, ink=theme.INK_SOFT))
+        tribute = CardHolding("ui/icon_tribute", str(len(player.flipped)), 19, ink=FLIPPED_INK)
+        rest = (
+            (tribute, CardHolding("palmyra/caesar", "", 27)) if state.caesar == seat else (tribute,)
+        )
+        coin = CardHolding("palmyra/coin", "", 22)
+        worth: tuple[CardHolding, ...] = (
+            coin,
+            CardHolding("ui/icon_eye_off", "", 19, ink=theme.INK_SOFT),
+        )
         if not coins_hidden(self.session):  # until they are counted, the game's end included
             worth = (replace(coin, number=str(player.coins)),)
         if ends:
             card = replace(card, note=self.say("could_end"), note_icon="", warns=True)
-        count = Holding("ui/icon_tile_large", str(len(tiles)), 22, ink=TILE_INK)
+        count = CardHolding("ui/icon_tile_large", str(len(tiles)), 22, ink=TILE_INK)
         return replace(card, worth=worth, wells=(tiles, rest), one=count)
 
     def opponent_tip(self, state: State, seat: int, ends: frozenset[Ending]) -> str:
@@ -169,7 +174,7 @@ class TableWords:
             turn, hint=turn.hint if turn.rows else "", split=None
         )  # a watcher is not asked
 
-    def this_turn(self, plan: TurnPlan, state: State, preview: Choice | None) -> ThisTurn:
+    def this_turn(self, plan: TurnPlan, state: State, preview: PlacementChoice | None) -> ThisTurn:
         progress = state.progress
         rows: list[TurnRow] = []
         figure: Figure | None = None
@@ -204,7 +209,7 @@ class TableWords:
             ends=bool(ends),
         )
 
-    def _ends(self, plan: TurnPlan, preview: Choice | None) -> str:
+    def _ends(self, plan: TurnPlan, preview: PlacementChoice | None) -> str:
         """The key of what is said where the turn ends the game, or would with the tile shown."""
         if preview and plan.phase is Phase.PLACE:
             return "would_end_game" if plan.would_end(preview) else ""
@@ -288,7 +293,7 @@ class TableWords:
             return None
         return Split(found[Size.LARGE], found[Size.SMALL], plan.extra)
 
-    def hovered_label(self, ways: list[Choice]) -> str:
+    def hovered_label(self, ways: list[PlacementChoice]) -> str:
         """The longer badge of the space under the pointer."""
         purposes = {choice.purpose for choice in ways}
         points = max(choice.income.points for choice in ways)

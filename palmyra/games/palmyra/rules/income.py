@@ -26,7 +26,7 @@ CAESAR_POINTS: Final = 1
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
+class NeighborMatch:
     """A neighbor that matches in landscape, feature or both."""
 
     cell: Cell
@@ -46,7 +46,7 @@ class PlacementIncome:
 
     tile: Tile
     cell: Cell
-    matches: tuple[Match, ...]
+    matches: tuple[NeighborMatch, ...]
 
     @property
     def points(self) -> int:
@@ -104,7 +104,7 @@ def placement_income(
         feature = FEATURE_POINTS if same_feature else 0
         if landscape or feature:
             by = _blocker(state.edition, standing, near, seat, figure)
-            matches.append(Match(near, other, landscape, feature, by))
+            matches.append(NeighborMatch(near, other, landscape, feature, by))
     return PlacementIncome(tile, cell, tuple(matches))
 
 

@@ -33,7 +33,7 @@ _COINS_DUE = re.compile(r"(0|[1-9][0-9]{0,3})\+(0|[1-9][0-9]{0,3}) coins\Z", re.
 
 
 @dataclass(frozen=True, slots=True)
-class Claim:
+class PaidClaim:
     """What a line says it paid: the sum, and the tribute of a revenue."""
 
     sum: int
@@ -45,11 +45,11 @@ class Claim:
         return f"-> {self.sum}+{self.tribute} coins"
 
 
-def claim_of(income: TurnIncome) -> Claim:
-    return Claim(income.sum, income.tribute if income.purpose is Purpose.REVENUE else None)
+def claim_of(income: TurnIncome) -> PaidClaim:
+    return PaidClaim(income.sum, income.tribute if income.purpose is Purpose.REVENUE else None)
 
 
-def encode(turn: Turn, claim: Claim | None = None) -> str:
+def encode(turn: Turn, claim: PaidClaim | None = None) -> str:
     words: list[str]
     if isinstance(turn, PlacingTurn):
         words = [turn.purpose]
@@ -74,7 +74,7 @@ def encode(turn: Turn, claim: Claim | None = None) -> str:
     return " ".join(words)
 
 
-def decode(line: str) -> tuple[Turn, Claim | None]:
+def decode(line: str) -> tuple[Turn, PaidClaim | None]:
     """The turn a line says and what it claims to have paid; Refusal if it is malformed."""
     if len(line) > MAX_LINE:
         _malformed("line_too_long", line[:20])
@@ -134,17 +134,17 @@ def _decode_reorganize(words: LineWords) -> ReorganizeTurn:
     )
 
 
-def read_claim(due: str) -> Claim | None:
+def read_claim(due: str) -> PaidClaim | None:
     """What stands after an arrow; None if it is no claim."""
     due = " ".join(due.split())
     if found := _TILES_DUE.match(due):
-        return Claim(int(found[1]), None)
+        return PaidClaim(int(found[1]), None)
     if found := _COINS_DUE.match(due):
-        return Claim(int(found[1]), int(found[2]))
+        return PaidClaim(int(found[1]), int(found[2]))
     return None
 
 
-def _decode_claim(purpose: Purpose, due: str) -> Claim:
+def _decode_claim(purpose: Purpose, due: str) -> PaidClaim:
     claim = read_claim(due)
     if claim is None or (claim.tribute is None) != (purpose is Purpose.CONQUER):
         raise Refusal("", "claim_unreadable", f"-> {' '.join(due.split())[:40]}")

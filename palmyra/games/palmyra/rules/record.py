@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from palmyra.games.palmyra.rules.events import Event, IncomeCounted
 from palmyra.games.palmyra.rules.income import TurnIncome
-from palmyra.games.palmyra.rules.notation import Claim, claim_of, encode
+from palmyra.games.palmyra.rules.notation import PaidClaim, claim_of, encode
 from palmyra.games.palmyra.rules.play import Step
 from palmyra.games.palmyra.rules.setup import Setup, Stacks
 from palmyra.games.palmyra.rules.state import Color, Edition, State, Variant
@@ -50,7 +50,7 @@ def write_turn(turn: Turn, step: Step) -> str:
     return encode(turn, claim_of(income) if income else None)
 
 
-def confirm(claim: Claim, step: Step) -> None:
+def confirm(claim: PaidClaim, step: Step) -> None:
     """Refusal where a line says it paid what it did not."""
     income = income_of(step.events)
     if income and claim != (right := claim_of(income)):

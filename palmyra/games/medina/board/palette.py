@@ -1,0 +1,60 @@
+"""The colors of Medina that are not the theme's: values only."""
+
+# Red, green and blue, for what is mixed with alpha.
+SHADE = (67, 36, 74)  # cast by what stands on the board
+VEIL = (58, 34, 66, 105)  # over all but what is looked at
+PALE_GROUND = (250, 240, 222)  # high contrast
+LAMP, LAMP_GLOW = (255, 226, 140), (255, 204, 96)
+MARK_GLOW = (255, 214, 92)
+DUST = (246, 224, 184)
+TITLE_GROUND = "#DDA456"  # below what the title shows of the scene
+
+# Tones without a part of their own: named by the hue, and the lightness in percent.
+AMBER_79 = "#E2C070"
+AMBER_80 = "#FDBA76"
+BROWN_19 = "#432817"
+BROWN_22 = "#4A2E1B"
+BROWN_22B = "#4A2E1E"
+BROWN_23 = "#4E311D"
+BROWN_28 = "#5A3A22"
+BROWN_34 = "#704736"
+CAMEL_70 = "#CBA283"
+CHESTNUT_39 = "#7A5535"
+CHESTNUT_47 = "#8A6A3A"
+CHESTNUT_48 = "#97684D"
+GOLD_62 = "#C98A1B"
+GOLD_82 = "#F3C64B"
+HONEY_91 = "#FFE28A"
+IVORY_91 = "#EDE3D1"
+IVORY_94 = "#F7ECD0"
+LINEN_84 = "#DDD0C4"
+LINEN_96 = "#F8F2E4"
+LINEN_100 = "#FFFFFB"
+OCHRE_64 = "#B9975C"
+ORANGE_52 = "#BE6537"
+ORANGE_59 = "#CF763A"
+ORANGE_63 = "#DC8046"
+ORANGE_74 = "#F4A35F"
+PLUM_26 = "#4A2F72"
+PLUM_30 = "#573679"
+PLUM_37 = "#6B4592"
+PLUM_41 = "#754E9E"
+PLUM_50 = "#8F65B8"
+PLUM_62 = "#AE84D0"
+PLUM_81 = "#D9BFEE"
+RED_35 = "#8A3A1C"
+RED_38 = "#8E3F50"
+RED_44 = "#A54E3C"
+SAND_92 = "#F3E6C6"
+SAND_96 = "#FFF4CF"
+STRAW_93 = "#FFE9AE"
+TAN_75 = "#CDB48C"
+TAN_79 = "#CFC0B4"
+WHEAT_91 = "#FFE2BA"
+WINE_14 = "#361E19"
+WINE_17 = "#3E2218"
+WINE_24 = "#543023"
+WINE_28 = "#5E392B"
+WINE_59 = "#9C8B90"
+WINE_68 = "#B3A2A8"
+WINE_70 = "#B9A8A6"

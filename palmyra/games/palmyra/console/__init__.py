@@ -1,0 +1,1 @@
+"""What the console commands do at Palmyra beyond what they do at every game."""
