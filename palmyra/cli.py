@@ -25,6 +25,9 @@ examples:
   palmyra replay game.palmyra               watch it, turn by turn
   palmyra verify a.palmyra b.medina         replay records of any game by the rules
   palmyra verify - < games.yaml             several games, one YAML document each
+  palmyra verify --letters game.palmyra     its letters too: who wrote them, what was drawn
+  palmyra letter read - < mail.txt          every letter in a text goes to its game
+  palmyra letter play ID "revenue Sd@2,1"   my turn; prints the letter
   palmyra simulate --players 3 --games 100  random games, a summary in JSON
   palmyra simulate --variant solo-5 --players 1 --games 10 --records out
   palmyra simulate --levels zenobia,prefect,scribe --games 10
@@ -40,12 +43,17 @@ examples:
 NOT_LEGAL: Final = 1
 FAILED: Final = 2
 MOST_SECONDS: Final = 3600
+LETTER_FILE: Final = ".letter"  # the ending of a letter that is a file
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     given = list(sys.argv[1:] if arguments is None else arguments)
     if len(given) == 1 and game_of(given[0].lower()):
         given.insert(0, "replay")  # how file managers call us
+    elif len(given) == 1 and given[0].lower().endswith(LETTER_FILE):
+        from palmyra.start import open_game
+
+        return open_game(letter=Path(given[0]))
     try:
         try:
             return _run(given)
@@ -95,7 +103,14 @@ def _parser() -> argparse.ArgumentParser:
 
     verify = commands.add_parser("verify", help="replay records by the rules")
     verify.add_argument("files", nargs="+", metavar="FILE", help="a record; - for standard input")
+    verify.add_argument(
+        "--letters", action="store_true", help="and their letters: chain and beacon"
+    )
     verify.set_defaults(run=_verify)
+
+    from palmyra.letter_command import add_letter
+
+    add_letter(commands, _english)
 
     simulate = commands.add_parser("simulate", help="play whole games by computer")
     _add_game(simulate)
@@ -183,9 +198,10 @@ def _replay(options: argparse.Namespace) -> int:
 
 
 def _verify(options: argparse.Namespace) -> int:
-    from palmyra.verify import verify
+    from palmyra.verify import verify, verify_letters
 
-    return 0 if verify(options.files, _english(), print) else NOT_LEGAL
+    check = verify_letters if options.letters else verify
+    return 0 if check(options.files, _english(), print) else NOT_LEGAL
 
 
 def _simulate(options: argparse.Namespace) -> int:

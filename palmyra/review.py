@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterator
+from dataclasses import asdict
 from time import monotonic
 from typing import Any
 
@@ -10,7 +11,8 @@ from palmyra.kernel.any_game import AnyGame, AnyReplay
 from palmyra.kernel.record import write_turn
 from palmyra.kernel.refusal import Refusal
 from palmyra.kernel.review import Review, look, unjudged
-from palmyra.kernel.review_told import accuracy, lost, lost_by_kind
+from palmyra.kernel.review_summary import accuracy, lost, lost_by_kind
+from palmyra.scenes.coach.story import Storyteller
 from palmyra.scenes.coach.words import CoachWords
 from palmyra.shell.texts import Texts
 
@@ -34,35 +36,26 @@ def review(
 
 def told(found: Review[Any], game: AnyGame, replay: AnyReplay, texts: Texts) -> Iterator[str]:
     """The review as lines to read, in the sentences of the screen."""
+    ui = game_ui(game.name)
     for seat in range(len(found.result)):
-        words = CoachWords(texts, game_ui(game.name), replay, seat, None)
-        yield _heading(found, words)
-        if found.complete:
-            yield f"  {words.about(found)}"
+        words = CoachWords(texts, ui, replay, seat, None)
+        story = Storyteller(ui, replay, words, None).tell(found)
+        yield f"{words.names[seat]}: {story.verdict}"
+        yield f"  {' · '.join(f'{bar.label} {bar.said}' for bar in story.bars)}"
+        numbers = found.turns_told(seat)
         for moment in found.moments(seat):
-            verdict = found.verdicts[moment.turn]
-            yield f"  {words.title(found, verdict)}. {words.reason(verdict)}"
+            verdict, slip = found.verdicts[moment.turn], numbers[moment.turn].slip
+            reason = " ".join(part for part in words.reason(verdict, slip) if part)
+            yield f"  {words.turn(moment.turn)} ({words.signed(slip)}): {reason}"
             yield f"    {write_turn(replay, moment.turn, game)}"
             if verdict.better is not None:
                 yield f"    {texts('coach.better')}: {game.notation.encode(verdict.better)}"
-
-
-def _heading(found: Review[Any], words: CoachWords) -> str:
-    """Name, what came of the game and what made it, accuracy, mistakes."""
-    texts, seat = words.texts, words.seat
-    rate = accuracy(found, seat)
-    parts = [words.sum_line(found)]
-    if rate is not None:
-        parts.append(f"{texts('coach.accuracy')} {texts.number(rate)} %")
-    parts.append(f"{texts('coach.mistakes')} {len(found.mistakes(seat))}")
-    return f"{words.names[seat]}: {' · '.join(parts)}"
 
 
 def as_json(found: Review[Any], game: AnyGame, replay: AnyReplay) -> str:
     """The review as data: by turn what is judged, by seat what it adds up to."""
     return json.dumps({
         "game": game.name,
-        "unit": found.scale.unit,
         "chance": found.chance,
         "complete": found.complete,
         "start": _round(found.start),
@@ -75,10 +68,12 @@ def as_json(found: Review[Any], game: AnyGame, replay: AnyReplay) -> str:
                 "best": _round(verdict.best),
                 "played": _round(verdict.played),
                 "seen": _round(verdict.seen),
-                "slip": round(verdict.slip, 2),
+                "gap": round(verdict.gap, 2),
                 "error": round(verdict.error, 2),
                 "sure": verdict.sure,
                 "effort": verdict.effort,
+                "chances": verdict.chances and _round(verdict.chances),
+                "decided": verdict.decided,
                 "line": write_turn(replay, verdict.turn, game),
                 "better": verdict.better and game.notation.encode(verdict.better),
                 "why": verdict.why and {
@@ -92,25 +87,19 @@ def as_json(found: Review[Any], game: AnyGame, replay: AnyReplay) -> str:
 
 
 def _seat(found: Review[Any], game: AnyGame, replay: AnyReplay, seat: int) -> dict[str, object]:
-    sums, rate = found.sums(seat), accuracy(found, seat)
+    rate = accuracy(found, seat)
     return {
-        "own": round(sums.own, 2),
-        "others": round(sums.others, 2),
-        "luck": round(sums.luck, 2) if found.chance else None,
+        "waterfall": asdict(found.waterfall(seat)),
         "slips": round(lost(found, seat), 2),
         "kinds": {kind: round(cost, 2) for kind, cost in lost_by_kind(found, seat).items()},
         "accuracy": None if rate is None else round(rate, 1),
         "moments": [moment.turn + 1 for moment in found.moments(seat)],
-        "course": [
-            {
-                "turn": change.turn + 1,
-                "standing": round(change.standing, 2),
-                "play": round(change.play, 2),
-                "luck": round(change.luck, 2) if found.chance else None,
-            }
-            for change in found.changes(seat)
+        "turns": [
+            {**asdict(told), "turn": told.turn + 1, "error": round(told.error, 2),
+             "chance": None if told.chance is None else round(told.chance)}
+            for told in found.turns_told(seat)
         ],
-    }
+    }  # fmt: skip
 
 
 def _round(worths: tuple[float, ...]) -> list[float]:

@@ -54,7 +54,7 @@ def smoke(say: Callable[[str], None]) -> int:
         if isinstance(error, NoDisplayError):
             code = NO_DISPLAY
     finally:
-        thinking = sys.modules.get("palmyra.scenes.play.worker_thinker")
+        thinking = sys.modules.get("palmyra.thinking.client")
         if thinking is not None:
             thinking.stop_thinking()
         pygame = sys.modules.get("pygame")
@@ -109,13 +109,13 @@ def _turn(app: "App", nav: "Navigator", name: str, times: dict[str, float]) -> d
     """A computer's turn at the table, as the game plays it, saved and read again."""
     from multiprocessing import active_children
 
-    from palmyra.scenes.play import worker_thinker
     from palmyra.storage.autosave import Autosave
     from palmyra.storage.file_names import ending_of
     from palmyra.storage.record_text import read_text
+    from palmyra.thinking import client
 
     services, warnings = nav.services, _Warnings()
-    worker_thinker.logger.addHandler(warnings)
+    client.logger.addHandler(warnings)
     folder = services.home / f"smoke-{os.getpid()}"
     path = folder / f"game{ending_of(name)}"
     game = _session(name)
@@ -140,7 +140,7 @@ def _turn(app: "App", nav: "Navigator", name: str, times: dict[str, float]) -> d
             raise SmokeError(f"{name}: the saved game is not the one that was played")
         return {"workers": workers, "turns": turns}
     finally:
-        worker_thinker.logger.removeHandler(warnings)
+        client.logger.removeHandler(warnings)
         shutil.rmtree(folder, ignore_errors=True)
 
 

@@ -15,8 +15,11 @@ ICON: Final = "ui/app_icon"
 NO_DISPLAY: Final = 3  # the exit code where there is no screen
 
 
-def open_game(record: "Path | None" = None, *, replay: bool = False) -> int:
-    """Play until the player quits, from a record if one is given; returns the exit code."""
+def open_game(
+    record: "Path | None" = None, *, replay: bool = False, letter: "Path | None" = None
+) -> int:
+    """Play until the player quits, from a record if one is given, or with a letter to open; returns
+    the exit code."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from palmyra.scenes.navigator import Navigator
     from palmyra.shell.app import App
@@ -26,11 +29,14 @@ def open_game(record: "Path | None" = None, *, replay: bool = False) -> int:
     services = build_services()
     nav = Navigator(services)
     first = nav.title() if record is None else open_record(nav, record, replay=replay)
+    if letter is not None:
+        first.push(nav.friends(opened=letter))
     try:
         app = App(
             services, first, title="Palmyra", icon=ICON,
             rescue=lambda error, stack: _rescue(nav, error, stack), rules=nav.rules,
-            ready=lambda: _ready(services), hold=lambda: _hold(services),
+            ready=lambda: _ready(services), hold=lambda: _hold(services), tick=nav.tick,
+            front=nav.came_to_front,
         )  # fmt: skip
     except NoDisplayError as error:
         sys.stderr.write(services.texts("ui.no_display", reason=str(error)) + "\n")
@@ -39,11 +45,12 @@ def open_game(record: "Path | None" = None, *, replay: bool = False) -> int:
         return app.run()
     finally:
         _stop_thinking()
+        nav.close_post()
 
 
 def _stop_thinking() -> None:
     """End the process that thinks, if a game ever started it."""
-    thinking = sys.modules.get("palmyra.scenes.play.worker_thinker")
+    thinking = sys.modules.get("palmyra.thinking.client")
     if thinking is not None:
         thinking.stop_thinking()
 

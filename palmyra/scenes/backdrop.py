@@ -7,7 +7,7 @@ from palmyra.ui import paint, theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Layout
 
-PLAIN = "#EDE4D0"  # without light and grain, for high contrast
+PLAIN = theme.IVORY_91  # without light and grain, for high contrast
 
 
 def draw_sandstone(canvas: Canvas) -> None:
@@ -24,7 +24,7 @@ def _bake(layout: Layout) -> pygame.Surface:
     w, h = 320, 180
     source = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width="{w}" height="{h}">'
-        f'<defs><radialGradient id="l" gradientUnits="userSpaceOnUse" cx="150" cy="70" r="230">'
+        '<defs><radialGradient id="l" gradientUnits="userSpaceOnUse" cx="150" cy="70" r="230">'
         f'<stop offset="0" stop-color="{theme.TABLE_CENTER}"/>'
         f'<stop offset="0.55" stop-color="{theme.TABLE_MID}"/>'
         f'<stop offset="1" stop-color="{theme.TABLE_EDGE}"/></radialGradient></defs>'

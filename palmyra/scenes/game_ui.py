@@ -7,10 +7,10 @@ for a table. Every sentence is in the language of `texts`. Whose turn a turn was
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from palmyra.kernel.any_game import (
     AnyChapter,
@@ -21,28 +21,33 @@ from palmyra.kernel.any_game import (
     AnySession,
     AnyState,
 )
+from palmyra.kernel.effect import Effect, points_effect
+from palmyra.kernel.reaction import Reaction
 from palmyra.kernel.session import Session, challenge_of
+from palmyra.kernel.story import Column, GameStory
 from palmyra.kernel.verdict import Item
 from palmyra.scenes import game_words
 from palmyra.scenes.archive.scoring import Scoring
 from palmyra.scenes.board_port import BoardPort
 from palmyra.scenes.learn.country import DESERT, Country
-from palmyra.scenes.learn.pages import Book, Example
+from palmyra.scenes.learn.pages import Example, RulesBook
 from palmyra.scenes.result.account import Account
 from palmyra.scenes.result.after import AfterGame
-from palmyra.scenes.setup.form import CastMember, SetupForm
+from palmyra.scenes.setup.setup_form import CastMember, SetupForm
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services
 from palmyra.shell.texts import Texts
 from palmyra.storage.autosave import Autosave
-from palmyra.storage.filing import file_results
+from palmyra.storage.filing import file_game
 from palmyra.storage.outbox import Outcome
 from palmyra.ui.canvas import Painter
 
 if TYPE_CHECKING:
-    from palmyra.scenes.daily.deal import DailyDeal
+    from palmyra.kernel.medal import Challenge
+    from palmyra.scenes.daily.daily_deal import DailyDeal
     from palmyra.scenes.navigator import Navigator
     from palmyra.scenes.play.table import Desk, Table
+    from palmyra.scenes.solo.solo import Solo
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,8 +100,12 @@ class GameUI(ABC):
         self, services: Services, session: AnySession, save: Autosave, now: datetime
     ) -> Outcome:
         """Keep record and scores of a finished game, then let its save go (`storage/filing`)."""
-        book = services.books.results(self.game.name)
-        return file_results(services.home, book, session, save, now).outcome
+        book = services.books.of(self.game.name)
+        return file_game(services.home, book, session, save, now, self.score_facts).outcome
+
+    def score_facts(self, session: AnySession, seat: int) -> Mapping[str, Any]:
+        """What its scores say besides what every score says: fields of a `Score`."""
+        return {}
 
     def ended(self, texts: Texts, session: AnySession) -> str:
         """What ended a finished game, as a sentence. Says nothing of points."""
@@ -120,9 +129,28 @@ class GameUI(ABC):
     def told(self, texts: Texts, replay: AnyReplay, number: int) -> Told:
         """Turn `number`, from 0, of a game."""
 
+    def reactions(self, replay: AnyReplay, number: int) -> Sequence[Reaction]:
+        """What turn `number`, from 0, means to who sits at the table."""
+        return ()
+
+    def effect(self, replay: AnyReplay, number: int, seat: int) -> Effect:
+        """What turn `number` means to somebody else."""
+        points = self.game.rules.points
+        gain = points(replay.steps[number].state)[seat] - points(replay.before(number))[seat]
+        return points_effect(gain)
+
     @abstractmethod
     def account(self, texts: Texts, replay: AnyReplay) -> Account:
         """What a finished game comes to."""
+
+    def story(self, replay: AnyReplay) -> GameStory:
+        """What is counted of a finished game as a whole, for the story of it."""
+        return GameStory((Column("points", tuple(self.game.rules.points(replay.state))),))
+
+    @property
+    def coach(self) -> str:
+        """The portrait of who reviews its games."""
+        return "ui/icon_coach"
 
     @abstractmethod
     def points(self, texts: Texts, points: int) -> str:
@@ -157,6 +185,15 @@ class GameUI(ABC):
         """What its scores say, for the archive."""
         return Scoring(self.point, texts("scores.points"))
 
+    def pieces(self) -> Sequence[tuple[str, float, float, float, float]]:
+        """What one plays with, as a small still life: pictures, their middles and sizes, in a box
+        of 110 by 80 around 0, 0."""
+        return ()
+
+    def backs(self) -> Sequence[str]:
+        """Pictures of what is drawn, face down, in the order in which they lie upon each other."""
+        return ()
+
     def slip_icon(self, kind: str) -> str:
         """The drawing of a kind of slips, of its judge's kinds; "" for the usual one."""
         return ""
@@ -172,7 +209,7 @@ class GameUI(ABC):
         """What is taught, in this order; see `kernel/lesson` and `scenes/learn/tutor`."""
 
     @abstractmethod
-    def book(self) -> Book:
+    def book(self) -> RulesBook:
         """The rules as pages."""
 
     @property
@@ -207,13 +244,13 @@ class GameUI(ABC):
 
     # -- alone -------------------------------------------------------------------------
 
-    def solo(self, nav: "Navigator") -> Scene | None:
-        """The screen of what there is for somebody alone, if anything."""
+    def solo(self, services: Services) -> "Solo | None":
+        """What there is for somebody alone, if anything: see `scenes/solo`."""
         return None
 
-    def solo_note(self, services: Services) -> str:
-        """How far one is there: "3 of 5 orders"; "" for nothing to say."""
-        return ""
+    def asked(self, record: AnyRecord) -> "Challenge | None":
+        """The challenge whose medals a game is played for."""
+        return None
 
     def daily(self, services: Services) -> "DailyDeal | None":
         """Its deal of the day, if it has one."""
@@ -221,4 +258,9 @@ class GameUI(ABC):
 
     def after(self, services: Services, replay: AnyReplay) -> AfterGame:
         """What a finished game leads to, besides what every game's result leads to."""
-        return AfterGame()
+        from palmyra.scenes.solo.after import AfterChallenge
+
+        solo = self.solo(services)
+        if solo is None or not (self.asked(replay.record) or solo.day_of(replay.record)):
+            return AfterGame()
+        return AfterChallenge(solo, replay)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def own(texts: Texts, game: str, key: str) -> str:
-    """The key under the game's name where it has such a text, else the house's."""
+    """The key under the game's name where it has such a text, else the program's."""
     mine = f"{game}.{key}"
     return mine if texts.has(mine) else key
 

@@ -8,7 +8,7 @@ for none of those behind it.
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from palmyra.storage.file_names import PROGRAM
 
@@ -16,22 +16,30 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from palmyra.kernel.any_game import AnyReplay, AnySession, AnyTurn
+    from palmyra.kernel.letters.letter import Games
+    from palmyra.kernel.verdict import Verdict
+    from palmyra.scenes.friends.post import LetterPost
     from palmyra.scenes.game_ui import GameUI
     from palmyra.scenes.play.review_branch import ReviewBranch
+    from palmyra.scenes.puzzle.collection import Tab
     from palmyra.scenes.puzzle.puzzle_context import PuzzleContext
-    from palmyra.scenes.puzzle.shelf import Tab
     from palmyra.scenes.title.title_view import TitleView
     from palmyra.scenes.view_scene import ViewScene
     from palmyra.shell.scene import Scene
     from palmyra.shell.services import Services
     from palmyra.storage.autosave import Autosave
 
+LOOK_FOR: Final = 5.0  # seconds between two looks for a first letter
+TITLE: Final = "Palmyra"  # of the window
 LAST: Final = "last_table"  # where it is kept which game was played last
 
 
 class Navigator:
     def __init__(self, services: "Services") -> None:
         self.services = services
+        self._post: LetterPost | None = None
+        self._watch: Callable[[], None] = lambda: None
+        self._looked_for = 0.0  # seconds until letters are looked for again
 
     # -- which games there are ---------------------------------------------------------
 
@@ -56,7 +64,7 @@ class Navigator:
 
     @property
     def last_game(self) -> str:
-        """The one played last, which the shelf speaks of first."""
+        """The one played last, which the title speaks of first."""
         last = self.services.choices.of(PROGRAM).get(LAST, "")
         return last if last in self.games else self.games[0]
 
@@ -99,6 +107,147 @@ class Navigator:
             below.push(self.daily(game))
         return below
 
+    # -- friends elsewhere ---------------------------------------------------------------
+
+    @property
+    def post(self) -> "LetterPost":
+        """The letters of this home; looked for when they are first asked for."""
+        if self._post is None:
+            from palmyra.scenes.friends.post import LetterPost
+
+            self._post = LetterPost(self)
+            self._post.watch = self._watch
+        return self._post
+
+    def letter_kinds(self) -> "Games":
+        """The games that letters can be of."""
+        from palmyra import games
+        from palmyra.kernel.letters.letter import Games
+
+        return Games(games.NAMES, games.load)
+
+    def tick(self, dt: float) -> None:
+        """A frame: letters that came are told. Without any letter nothing of them is loaded."""
+        if self._post is None:
+            self._looked_for -= dt
+            if self._looked_for > 0:
+                return
+            self._looked_for = LOOK_FOR
+            from palmyra.scenes.friends.letter_news import any_letters
+
+            if not any_letters(self.services.home):
+                return
+        self.post.update(dt)
+
+    def watch_letters(self, watch: Callable[[], None] | None) -> None:
+        """Who hears that letters came; nobody, or the screen that is shown."""
+        self._watch = watch or (lambda: None)
+        if self._post is not None:
+            self._post.watch = self._watch
+
+    def came_to_front(self) -> None:
+        if self._post is not None:
+            self._post.look()
+
+    def close_post(self) -> None:
+        if self._post is not None:
+            self._post.close()
+
+    def tell_letters(self, unopened: int, *, came: bool) -> None:
+        """So many wait to be opened: the window says so, and a sound if one came just now."""
+        from palmyra.shell.window import set_title
+
+        texts = self.services.texts
+        news = texts("friends.window", n=unopened) if unopened else ""
+        set_title(f"{TITLE} · {news}" if news else TITLE)
+        if came:
+            self.services.audio.play("draw", 0.7)
+            self.services.voice.say(news)
+
+    def friends(self, id_: str = "", opened: "Path | None" = None) -> "Scene":
+        """The room, with one of its games chosen; `opened` is a file with a letter."""
+        from palmyra.scenes.friends.room import RoomScene
+
+        return RoomScene(self, id_, opened)
+
+    def to_friends(self, scene: "Scene", id_: str = "") -> None:
+        """To the room from any screen: it lies upon the title."""
+        from palmyra.scenes.friends.room import RoomScene
+
+        if isinstance(scene, RoomScene):
+            scene.show_game(id_)
+            return
+        title = self.title()
+        scene.replace(title, everything=True)
+        title.push(self.friends(id_))
+
+    def letter_invite(self, game: str = "") -> "Scene":
+        from palmyra.scenes.friends.invite import InviteScene
+
+        return InviteScene(self, game)
+
+    def letter_folder(self) -> "Scene":
+        from palmyra.scenes.friends.folder_scene import FolderScene
+
+        return FolderScene(self)
+
+    def letter_chance(self, game: str = "") -> "Scene":
+        from palmyra.scenes.friends.chance import ChanceScene
+
+        return ChanceScene(self, game)
+
+    def letter_pasts(self, id_: str) -> "Scene":
+        from palmyra.scenes.friends.two_pasts import TwoPastsScene
+
+        return TwoPastsScene(self, id_)
+
+    def letter_table(self, id_: str) -> "Scene":
+        """The table of a letter game; the room where nothing is dealt yet."""
+        from palmyra.scenes.friends.table_scene import LetterTableScene
+        from palmyra.thinking.client import thinker
+
+        kept = self.post.file(id_)
+        if kept is None:
+            return self.friends(id_)
+        ui = self.ui(kept.view.game)
+        self.remember(ui.game.name)
+        return LetterTableScene(self, ui, kept, thinker())
+
+    def letter_result(self, id_: str, session: "AnySession", *, hurried: bool) -> "Scene":
+        """What came of a letter game; it leads back to the letters, and to a rematch."""
+        from palmyra.scenes.result.after import FRIENDS
+        from palmyra.scenes.result.scene import ResultScene
+
+        ui = self.ui(session.match.game.name)
+        scene = ResultScene(self, ui, session, FRIENDS, hurried=hurried, played=True)
+        scene.rematch = lambda: self.rematch(scene, id_)
+        return scene
+
+    def letter_record(self, id_: str) -> "Path | None":
+        """The file of a finished letter game, kept if it is not yet."""
+        from datetime import date
+
+        from palmyra.scenes.friends.post import session_of
+        from palmyra.storage.records import keep_record
+
+        card = self.post.card(id_)
+        game = self.ui(card.view.game).game if card else None
+        session = session_of(game, card.view, whole=True) if card and game else None
+        try:
+            return keep_record(self.services.home, session, date.today()) if session else None
+        except OSError:
+            return None
+
+    def rematch(self, scene: "Scene", id_: str) -> None:
+        """The same people again: the first letter of the new game is ready in the room."""
+        self.post.rematch(id_, lambda made: self.to_friends(scene, made or id_))
+
+    def letter_check(self, scene: "ViewScene") -> None:
+        """The seals of a finished letter game, checked before one's eyes."""
+        from palmyra.scenes.friends.checking import check_last
+
+        check_last(self, scene)
+
     # -- playing -----------------------------------------------------------------------
 
     def new_game(self, game: str = "") -> "Scene":
@@ -113,22 +262,23 @@ class Navigator:
         session: "AnySession",
         kept: "Autosave | None" = None,
         above: str = "",
-        trial: "ReviewBranch | None" = None,
+        branch: "ReviewBranch | None" = None,
     ) -> "Scene":
         """The table; `kept` is the file of a game that goes on, `above` the screen below it."""
         from palmyra.scenes.play.keeping import Keeping
         from palmyra.scenes.play.scene import PlayScene
-        from palmyra.scenes.play.worker_thinker import thinker
         from palmyra.storage.autosave import Autosave
+        from palmyra.thinking.client import thinker
 
         services, ui = self.services, self.ui(session.match.game.name)
         self.remember(ui.game.name)
         save = kept or Autosave.new(services.home, datetime.now(), ui.game.name)
         keeping = Keeping(services, save, partial(ui.file, services))
-        thinks = thinker(ui.game)
+        thinks = thinker()
         if services.outbox.beside:  # frames come by themselves: one of them has time for it
-            services.outbox.soon(f"thinking {ui.game.name}", thinks.start)
-        return PlayScene(self, ui, session, thinks, keeping, trial=trial, above=above)
+            name = ui.game.name
+            services.outbox.on_idle(f"thinking {name}", partial(thinks.prepare, name))
+        return PlayScene(self, ui, session, thinks, keeping, branch=branch, above=above)
 
     def play_again(self, session: "AnySession", *, same: bool = True, above: str = "") -> "Scene":
         """The same people and rules from the start; dealt the same, or anew."""
@@ -147,7 +297,7 @@ class Navigator:
         session = take_over(self.ui(game).game, found, turn)
         for seat in seats:
             session.change_seat(seat, "")
-        return self.play(session, above=REVIEW, trial=ReviewBranch(found, turn, better, worth))
+        return self.play(session, above=REVIEW, branch=ReviewBranch(found, turn, better, worth))
 
     def begin_challenge(self, scene: "ViewScene", session: "AnySession", above: str) -> None:
         """A challenge is begun on that screen; one that was begun and left is asked about."""
@@ -170,9 +320,11 @@ class Navigator:
 
     def solo(self, game: str) -> "Scene":
         """What a game has for somebody alone."""
-        scene = self.ui(game).solo(self)
-        assert scene is not None
-        return scene
+        from palmyra.scenes.solo.scene import SoloScene
+
+        solo = self.ui(game).solo(self.services)
+        assert solo is not None
+        return SoloScene(self, solo)
 
     # -- what came of it ---------------------------------------------------------------
 
@@ -206,12 +358,16 @@ class Navigator:
         """What a finished game was about; kept beside its record, if that is given. `turn` is shown
         first, where there is one; `looked` is told which was last."""
         from palmyra.scenes.coach.scene import CoachScene
-        from palmyra.scenes.play.worker_thinker import judging
+        from palmyra.thinking.client import thinker
 
         ui, puzzles = self.ui(game), self.puzzle_context(game)
-        return CoachScene(
-            self, ui, found, record, partial(judging, ui.game), puzzles, turn, looked=looked
-        )
+        return CoachScene(self, ui, found, record, thinker, puzzles, turn, looked=looked)
+
+    def ask_turn(self, game: str, found: "AnyReplay", verdict: "Verdict[Any]") -> "Scene":
+        """A turn of a reviewed game once more, at its table: what would one play?"""
+        from palmyra.scenes.puzzle.moment import MomentScene
+
+        return MomentScene(self, self.puzzle_context(game), found, verdict)
 
     # -- codes -------------------------------------------------------------------------
 
@@ -260,27 +416,25 @@ class Navigator:
 
     def puzzle_context(self, game: str) -> "PuzzleContext":
         """What the screens of a game's puzzles share."""
-        from palmyra.scenes.play.worker_thinker import judging, others
         from palmyra.scenes.puzzle.puzzle_context import PuzzleContext, book_of, judge_of
         from palmyra.storage.starter import starter
+        from palmyra.thinking.client import thinker
 
         ui = self.ui(game)
-        return PuzzleContext(
-            ui, book_of(self.services, game), starter(game), judge_of(ui.game),
-            partial(judging, ui.game), partial(others, ui.game),
-        )  # fmt: skip
+        book = book_of(self.services, game)
+        return PuzzleContext(ui, book, starter(game), judge_of(ui.game), thinker)
 
     def puzzles(self, game: str, tab: "Tab | None" = None, puzzle: str = "") -> "Scene":
         """The puzzle named at its table, else the next that waits in a tab; the list if none, or
         if the rules do not allow it, where that is told."""
         from palmyra.kernel.refusal import Refusal
+        from palmyra.scenes.puzzle.collection import first_tab
         from palmyra.scenes.puzzle.scene import PuzzleScene
-        from palmyra.scenes.puzzle.shelf import first_tab
 
         context = self.puzzle_context(game)
-        shelf = context.shelf()
-        at = tab or first_tab(shelf)
-        entry = shelf.find(puzzle) if puzzle else shelf.following(at, "")
+        collection = context.collection()
+        at = tab or first_tab(collection)
+        entry = collection.find(puzzle) if puzzle else collection.following(at, "")
         if entry is not None:
             try:
                 return PuzzleScene(self, context, entry, at)

@@ -2,10 +2,11 @@
 
 from typing import Final
 
+from palmyra.ui import theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
 
-GOLD_INK: Final = "#A87A12"
+GOLD_INK: Final = theme.GOLD_54
 
 
 def draw_point(canvas: Canvas, name: str, box: Box) -> None:

@@ -17,16 +17,17 @@ from palmyra.shell.texts import Texts
 
 def reason(texts: Texts, game: str, why: Why, names: Sequence[str]) -> str:
     """All of it, in a line; "" where nobody has words for it."""
-    return " ".join(_lines(texts, game, why, names))
+    return " ".join(lines(texts, game, why, names))
 
 
 def headline(texts: Texts, game: str, why: Why, names: Sequence[str]) -> str:
     """Its first line, for a list: without a full stop."""
-    lines = _lines(texts, game, why, names)
-    return lines[0].removesuffix(".") if lines else ""
+    found = lines(texts, game, why, names)
+    return found[0].removesuffix(".") if found else ""
 
 
-def _lines(texts: Texts, game: str, why: Why, names: Sequence[str]) -> list[str]:
+def lines(texts: Texts, game: str, why: Why, names: Sequence[str]) -> list[str]:
+    """Each of them, a sentence or two; none where nobody has words for it."""
     key = f"{game}.coach.{why.reason}"
     if not texts.has(key):
         return []

@@ -52,7 +52,7 @@ class UnfinishedGames:
                 going = self._look(kept)
             else:
                 # Older ones may have ended before something stopped us: nobody waits for that.
-                outbox.soon(kept.key, partial(self._look, kept))
+                outbox.on_idle(kept.key, partial(self._look, kept))
         return going
 
     def _lying(self) -> list[Autosave]:
@@ -122,6 +122,7 @@ class Resume:
     session: AnySession
     kept: Autosave
     note: str
+    challenge: str = ""  # the challenge or the day that it is of
     company: str = ""  # "with 2 others"
     chips: tuple[str, ...] = ()  # pictures of who sits there
     board: "Picture | None" = None  # its board, that large
@@ -132,6 +133,10 @@ class Resume:
 def resume_of(services: Services, game_ui: "GameUI", session: AnySession, kept: Autosave) -> Resume:
     texts, replay = services.texts, session.match.replay
     turns = len(replay.steps)
+    record = session.save.record  # with what it is played for
+    kind = game_words.kind_of(game_ui, texts, record)
+    challenge = kind if game_ui.challenge(record) else ""
+    far = whose_turn(texts, session)
 
     def picture(state: AnyState, size: tuple[int, int]) -> "pygame.Surface":
         return Thumb(game_ui.board(services.painter), state, session.match.state).image(size, size)
@@ -139,8 +144,9 @@ def resume_of(services: Services, game_ui: "GameUI", session: AnySession, kept: 
     return Resume(
         session,
         kept,
-        whose_turn(texts, session),
-        company=_company(texts, session, game_words.kind_of(game_ui, texts, replay.record)),
+        f"{challenge} · {far}" if challenge else far,
+        challenge,
+        company=_company(texts, session, "" if challenge else kind),
         chips=tuple(game_ui.chip(seat.color) for seat in session.seats),
         board=partial(picture, session.match.state),
         earlier=partial(picture, replay.before(turns - 1)) if turns else None,

@@ -17,7 +17,7 @@ class ViewScene(Scene):
     """Subclasses override `build` (make the widgets), `arrange` (place them), `backdrop`."""
 
     topic: ClassVar[str] = ""  # the page of the rules that fits this scene
-    rules_of: str = ""  # the game whose rules they are; "" where the house may choose
+    rules_of: str = ""  # the game whose rules they are; "" where any may be shown
 
     def __init__(self, services: Services) -> None:
         super().__init__()

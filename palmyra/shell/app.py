@@ -31,7 +31,8 @@ CRASHED = 4  # the exit code after a failure that no screen could follow
 class App:
     """`rescue` makes the scene that follows a failed one, from the error and the stack; `rules`
     the one that explains a page of them; `ready` is called once the first picture is shown;
-    `hold` may put a question before the end."""
+    `hold` may put a question before the end; `tick` is given the time of every frame, `front` is
+    called when the window comes to the front."""
 
     def __init__(
         self,
@@ -44,6 +45,8 @@ class App:
         rules: Callable[[str, str], Scene] | None = None,
         ready: Callable[[], None] | None = None,
         hold: Callable[[], Scene | None] | None = None,
+        tick: Callable[[float], None] | None = None,
+        front: Callable[[], None] | None = None,
     ) -> None:
         self.services = services
         self.stack: list[Scene] = [first]
@@ -56,6 +59,8 @@ class App:
         self._rules = rules
         self._ready = ready
         self._hold = hold
+        self._tick = tick
+        self._front = front
         self._held: Scene | None = None  # the question before the end
         self._shown: Scene | None = None  # the scene that was entered last
         self._placed = False  # and whether it is laid out for this window
@@ -125,6 +130,8 @@ class App:
         self.scene.update(dt)
         self.services.audio.update(dt)
         self.services.outbox.update(dt)
+        if self._tick is not None:
+            self._tick(dt)
         self._fade.update(dt)
         self._awake = AWAKE_SECONDS if events or self._pads.busy else self._awake - dt
         self._grant_requests()
@@ -155,6 +162,10 @@ class App:
             return
         if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             self.scene.invalidate()
+            return
+        if event.type == pygame.WINDOWFOCUSGAINED:
+            if self._front is not None:
+                self._front()
             return
         if event.type in (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED):
             self.services.audio.notice(event)

@@ -18,7 +18,13 @@ from palmyra.shell.settings import SettingsStore
 from palmyra.storage.file_names import FIRST, choices_file
 from palmyra.storage.outbox import Outbox, Outcome
 from palmyra.storage.plain import check_plain
-from palmyra.storage.reading import NotAFileError, TooLargeError, read_bounded
+from palmyra.storage.reading import (
+    DamagedError,
+    NewerError,
+    NotAFileError,
+    TooLargeError,
+    read_bounded,
+)
 
 MAX_BYTES: Final = 64 * 1024
 LETTERS: Final = "letters"  # on what colors tell apart
@@ -71,7 +77,7 @@ class Choices:
 
         try:
             keyed_file.rewrite(self.path, change)
-        except keyed_file.NewerError:
+        except NewerError:
             self._writable = False
             return "done"
         except OSError:
@@ -94,9 +100,9 @@ class Choices:
 
         try:
             self._now = keyed_file.read(data)
-        except keyed_file.DamagedError:
+        except DamagedError:
             self._writable = keyed_file.put_aside(self.path)
-        except keyed_file.NewerError:
+        except NewerError:
             self._writable = False
 
 

@@ -13,9 +13,10 @@ import pygame
 
 from palmyra.shell.cache import Budget, Cache, SurfaceCache
 from palmyra.shell.font_repair import mended
+from palmyra.ui import theme
 
 ASSETS = Path(__file__).resolve().parents[1] / "assets"
-INK = "#3B2A1E"  # the colour icons are drawn in, replaced to tint them
+INK = theme.INK  # the colour icons are drawn in, replaced to tint them
 CACHE_BYTES = 128 * 1024 * 1024  # of all that is kept; a redraw at 1920 x 1080 used up to 36 MB
 FONT_BYTES = 32  # by the square of its size: the letters of a language that a font has drawn
 

@@ -31,7 +31,7 @@ class Quit:
 
 
 class Help(NamedTuple):
-    """The rules of a game, open at a page; "" for their first, and for the game of the house."""
+    """The rules of a game, open at a page; "" for their first, and for the game played last."""
 
     page: str
     game: str = ""

@@ -12,7 +12,13 @@ from pathlib import Path
 from typing import Any, Literal
 
 from palmyra.storage.plain import check_plain
-from palmyra.storage.reading import NotAFileError, TooLargeError, read_bounded
+from palmyra.storage.reading import (
+    DamagedError,
+    NewerError,
+    NotAFileError,
+    TooLargeError,
+    read_bounded,
+)
 
 FILE = "settings.yaml"
 MAX_BYTES = 64 * 1024
@@ -41,7 +47,9 @@ class Settings:
     high_contrast: bool = False
     speech: bool = False  # what happens is said through the system's voice
     greed: bool = False  # the meter that weighs a planned turn
+    table_talk: bool = True  # computer players say a word now and then
     practice: bool = False  # asks before a turn is ended that gives away much
+    ask_first: bool = True  # a review asks what one would play before it shows the better turn
     # Chapters of the tutorials and how many of their steps are done.
     lessons: dict[str, int] = field(default_factory=dict)
     all_levels: bool = False  # every solo challenge open from the start
@@ -93,14 +101,13 @@ class SettingsStore:
             return
         # Only a start that finds a file pays for the reader.
         from palmyra.shell import settings_file
-        from palmyra.storage import keyed_file
 
         try:
             self.now, self.further = settings_file.read(data)
-        except keyed_file.NewerError:
+        except NewerError:
             self._writable = False
             self.notices.append("ui.settings_newer")
-        except keyed_file.DamagedError:
+        except DamagedError:
             self._damaged()
 
     def _damaged(self) -> None:
@@ -123,7 +130,7 @@ class SettingsStore:
 
         try:
             keyed_file.rewrite(self.path, change, settings_file.read_values)
-        except keyed_file.NewerError:
+        except NewerError:
             self._writable = False
             self.notices.append("ui.settings_newer")
             return True

@@ -11,7 +11,8 @@ import msgspec
 
 from palmyra.shell.settings import Settings
 from palmyra.storage import keyed_file
-from palmyra.storage.keyed_file import DamagedError, Values
+from palmyra.storage.keyed_file import Values
+from palmyra.storage.reading import DamagedError
 
 
 class _Limits(msgspec.Struct):

@@ -1,6 +1,6 @@
 """Every sentence the player reads, in the player's language.
 
-Catalogues are YAML beside the art: `assets/texts` holds the words of the house, and the folder
+Catalogues are YAML beside the art: `assets/texts` holds the words of all screens, and the folder
 `texts` beside a game's art the words of that game, read when they are first asked for. A key is
 the path of names joined by dots, a game's begin with its name; a value is a text with
 `{placeholders}`, or plural forms chosen by `n`. Knows no game and no widget.
@@ -99,7 +99,7 @@ class Texts:
         return None
 
     def _catalogue(self, language: str, room: str) -> dict[str, Entry]:
-        """The words of the house, or those of a game."""
+        """The words of all screens, or those of a game."""
         found = self._catalogues.get((language, room))
         if found is None:
             folder = self._folder.parent / room / "texts" if room else self._folder

@@ -44,6 +44,12 @@ def open_window(title: str, size: tuple[int, int], *, fullscreen: bool) -> None:
     pygame.key.set_repeat(350, 40)
 
 
+def set_title(title: str) -> None:
+    """What the window's bar says, if there is a window."""
+    if pygame.display.get_init():
+        pygame.display.set_caption(title)
+
+
 def set_mode(size: tuple[int, int], *, fullscreen: bool) -> pygame.Surface:
     """The window's surface at some size, then full screen if that is wanted."""
     with warnings.catch_warnings(), _plain_title():

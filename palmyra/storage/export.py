@@ -5,7 +5,7 @@ import io
 import os
 import re
 import stat
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -13,6 +13,7 @@ from typing import Final
 
 from palmyra.storage import disk, files
 from palmyra.storage.file_names import (
+    FIRST,
     GAMES,
     PROGRAM,
     choices_file,
@@ -21,17 +22,19 @@ from palmyra.storage.file_names import (
 )
 from palmyra.storage.names import shown
 from palmyra.storage.reading import read_bounded
+from palmyra.storage.score_file import Score
 from palmyra.storage.scores import Books
 
-COLUMNS: Final = (
-    "date", "variant", "edition", "name", "coins", "tribute", "turns", "won", "seed", "daily",
-    "record",
-)  # fmt: skip
+# The columns of a table, named by the field that each shows where that has another name.
+FIRST_COLUMNS: Final = {
+    "date": "", "variant": "", "edition": "", "name": "", "coins": "points", "tribute": "",
+    "turns": "", "won": "", "seed": "", "daily": "solo", "record": "",
+}  # fmt: skip
 FOLDERS: Final = ("saves", "records")
-RESULTS: Final = (
+COLUMNS: Final = dict.fromkeys((
     "date", "variant", "name", "points", "rank", "players", "turns", "won", "hints", "solo",
     "record",
-)  # fmt: skip
+), "")  # fmt: skip
 FILES: Final = (
     "settings.yaml",
     *(f"{scores_stem(game)}.json" for game in GAMES),
@@ -52,11 +55,12 @@ class Exported:
 def export_all(home: Path, books: Books, now: datetime, target: Path | None = None) -> Exported:
     """Scores as a table a game, saves, records and settings as they are. OSError if it cannot."""
     folder = _new_folder((target or home / "export") / f"palmyra-{now:%Y%m%d-%H%M%S}")
-    files.write_atomic(folder / "all-scores.csv", _table(books.palmyra.scores, COLUMNS))
-    for game in GAMES[1:]:
-        book = books.results(game)
-        if book.begun:
-            files.write_atomic(folder / f"all-{game}-scores.csv", _table(book.scores, RESULTS))
+    for game in GAMES:
+        book = books.of(game)
+        if book.begun or game == FIRST:
+            columns = FIRST_COLUMNS if game == FIRST else COLUMNS
+            path = folder / f"all-{scores_stem(game)}.csv"
+            files.write_atomic(path, _table(book.scores, columns))
     left_out = [name for name in FILES if not _copy(home, name, folder)]
     for inner in FOLDERS:
         if not files.may_be_present(home / inner):
@@ -117,12 +121,12 @@ def _inside(home: Path, path: Path) -> bool:
     return real.startswith(root.rstrip(os.sep) + os.sep)
 
 
-def _table(scores: Iterable[object], columns: Sequence[str]) -> str:
+def _table(scores: Iterable[Score], columns: Mapping[str, str]) -> str:
     table = io.StringIO()
     writer = csv.writer(table, lineterminator="\n")
-    writer.writerow(columns)
+    writer.writerow(list(columns))
     for score in scores:
-        writer.writerow([_cell(getattr(score, column)) for column in columns])
+        writer.writerow([_cell(getattr(score, field or name)) for name, field in columns.items()])
     return table.getvalue()
 
 

@@ -31,7 +31,23 @@ def write_atomic(path: Path, text: str) -> None:
 
 def write_bytes(path: Path, data: bytes) -> None:
     make_folder(path.parent)
-    handle, temporary = disk.now.create(path.parent)
+    _write_by(path.parent, path, data)
+
+
+def write_through(path: Path, data: bytes, through: Path | None) -> None:
+    """A new file in a folder that others watch: written elsewhere and moved in, where one disk has
+    both. Raises OSError."""
+    for folder in (through, path.parent.parent):
+        if folder is None:
+            continue
+        with contextlib.suppress(OSError):
+            _write_by(folder, path, data)
+            return
+    _write_by(path.parent, path, data)
+
+
+def _write_by(folder: Path, path: Path, data: bytes) -> None:
+    handle, temporary = disk.now.create(folder)
     try:
         try:
             disk.now.write(handle, data)

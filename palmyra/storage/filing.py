@@ -1,5 +1,5 @@
 """Files a finished game: it is kept as a save, its record is kept, its scores are entered, and
-only then its save is let go. Of any game; what a score of it says, it is told.
+only then its save is let go. Of any game.
 
 In this order, and filing twice changes nothing: whatever fails or stops in between, the finished
 save is still there and the game is filed at the next start. It never stands there unfinished
@@ -8,29 +8,34 @@ beside a record or a score: nobody plays the end of a game twice.
 
 import contextlib
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Final, Generic
+from typing import Any, Final
+
+import msgspec
 
 from palmyra.kernel.challenge import pace_of
 from palmyra.kernel.game import A, E, S, T, U
+from palmyra.kernel.letters.recorded import by_letter
 from palmyra.kernel.record import Replay
 from palmyra.kernel.session import BRANCH, SOLO, Session
 from palmyra.storage.autosave import Autosave
 from palmyra.storage.outbox import Outcome
 from palmyra.storage.record_text import read_each, write_game
 from palmyra.storage.records import keep_record
-from palmyra.storage.score_file import Result, Rival, Sc
-from palmyra.storage.scores import Book, ResultBook
+from palmyra.storage.score_file import Opponent, Score
+from palmyra.storage.scores import Book
 
 MAX_NAME: Final = 60
+# What a game tells of a person in a seat besides what every score says: fields of a `Score`.
+Facts = Callable[[Any, int], Mapping[str, Any]]
 
 
 @dataclass(frozen=True, slots=True)
-class Filed(Generic[Sc]):
-    scores: tuple[Sc, ...]  # one a person; none before the finished game is kept
+class Filed:
+    scores: tuple[Score, ...]  # one a person; none before the finished game is kept
     record: Path | None  # None: the disk would not have it
     outcome: Outcome
 
@@ -40,16 +45,14 @@ class Filed(Generic[Sc]):
         return self.outcome == "done"
 
 
-def file_scores(
+def file_game(
     home: Path,
-    book: Book[Sc],
+    book: Book,
     session: Session[U, S, A, T, E],
     save: Autosave,
     now: datetime,
-    scores: Callable[[Session[U, S, A, T, E], str, datetime, str], tuple[Sc, ...]],
-) -> Filed[Sc]:
-    """`scores` makes the entries from the session, what tells the game from any other, the time
-    and the name of its record."""
+    facts: Facts = lambda session, seat: {},
+) -> Filed:
     text = write_game(session.save, session.match.game)
     kept = save.keep(text)
     if not kept and save.on_disk:
@@ -63,9 +66,10 @@ def file_scores(
     record: Path | None = None
     with contextlib.suppress(OSError):
         record = keep_record(home, session, now.date())
-    made: tuple[Sc, ...] = ()
+    made: tuple[Score, ...] = ()
     if BRANCH not in session.marks:
-        made = scores(session, f"{save.path.stem} {text}", now, record.name if record else "")
+        named = record.name if record else ""
+        made = scores_of(session, f"{save.path.stem} {text}", now, named, facts)
     entered = book.add(*made)
     if record is not None and entered:
         save.forget()
@@ -75,38 +79,40 @@ def file_scores(
     return Filed(made, record, "kept" if kept else "waits")
 
 
-def file_results(
-    home: Path, book: ResultBook, session: Session[U, S, A, T, E], save: Autosave, now: datetime
-) -> Filed[Result]:
-    """Of a game whose scores say what every score says."""
-    return file_scores(home, book, session, save, now, results_of)
-
-
-def results_of(
-    session: Session[U, S, A, T, E], identity: str, now: datetime, record: str
-) -> tuple[Result, ...]:
-    """A result for every person at the table."""
+def scores_of(
+    session: Session[U, S, A, T, E], identity: str, now: datetime, record: str, facts: Facts
+) -> tuple[Score, ...]:
+    """A score for every person at the table, of a game by letter only for those who play here.
+    `identity` tells the game from any other, `record` is the name of its file."""
     match = session.match
     state, game = match.state, match.game
     points, won = game.rules.points(state), game.rules.winners(state)
     variant = game.notation.heading(match.setup).get("variant", "")
     solo = session.marks.get(SOLO, "")
     names = [seat.name or str(seat.color) for seat in session.seats]
-    return tuple(
-        Result(
+    letter = by_letter(session.marks)
+    # A record alone does not say who of them plays here: then nobody's score is made.
+    known = not letter or any(seat.elsewhere for seat in session.seats)
+    persons = session.persons if known else ()
+    made = (
+        Score(
             id=score_id(identity, seat), name=clean(names[seat]),
             points=points[seat], rank=rank(points, won, seat), won=seat in won,
             players=len(session.seats), variant=clean(str(variant)), turns=state.turn,
             opponents=tuple(
-                Rival(session.seats[other].level[:MAX_NAME], points[other])
+                Opponent(session.seats[other].level[:MAX_NAME], points[other])
                 for other in range(len(session.seats)) if other != seat
             ),
             date=now.isoformat(timespec="seconds"), record=record,
             hints=session.hints_of(seat), solo=clean(solo) if isinstance(solo, str) else "",
-            pace=pace_of(match.replay, game, seat),
+            pace=pace_of(match.replay, game, seat), letter=letter,
         )
-        for seat in session.persons
+        for seat in persons
     )  # fmt: skip
+    return tuple(
+        msgspec.structs.replace(score, **facts(session, seat))
+        for seat, score in zip(persons, made, strict=True)
+    )
 
 
 def rank(points: tuple[int, ...], won: tuple[int, ...], seat: int) -> int:

@@ -10,7 +10,13 @@ from typing import Any, Final
 
 from palmyra.storage import files
 from palmyra.storage.lock import PATIENCE, lock
-from palmyra.storage.reading import NotAFileError, TooLargeError, read_bounded
+from palmyra.storage.reading import (
+    DamagedError,
+    NewerError,
+    NotAFileError,
+    TooLargeError,
+    read_bounded,
+)
 from palmyra.storage.yaml_out import dumped
 from palmyra.storage.yaml_text import DocumentError, load_document
 
@@ -18,14 +24,6 @@ VERSION: Final = 1
 MAX_BYTES: Final = 64 * 1024
 LOCK: Final = "choices-lock"
 Values = dict[str, Any]
-
-
-class DamagedError(Exception):
-    """This is no such file."""
-
-
-class NewerError(Exception):
-    """A newer version of the game wrote it."""
 
 
 def read(data: bytes) -> Values:

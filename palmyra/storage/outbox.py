@@ -24,7 +24,7 @@ class _Item:
     attempt: Attempt
     outcome: Outcome
     running: "Future[Outcome] | None" = None  # being written beside the frames
-    told: Callable[[Outcome], None] | None = None  # who hears that it could not be
+    on_failure: Callable[[Outcome], None] | None = None  # who hears that it could not be
 
 
 class Outbox:
@@ -46,8 +46,10 @@ class Outbox:
             self._items[key] = _Item(what, attempt, outcome)
         return outcome
 
-    def later(self, key: str, what: str, attempt: Attempt, told: Callable[[Outcome], None]) -> None:
-        """As `do`, beside the frames: none waits for the disk. `told` hears what is not done.
+    def write_async(
+        self, key: str, what: str, attempt: Attempt, on_failure: Callable[[Outcome], None]
+    ) -> None:
+        """As `do`, beside the frames: none waits for the disk. `on_failure` hears what is not done.
 
         Whoever asks what waits gets the answer once it is known.
         """
@@ -56,10 +58,10 @@ class Outbox:
         if running is None:
             outcome = self.do(key, what, attempt)
             if outcome != "done":
-                told(outcome)
+                on_failure(outcome)
             return
         self._items.pop(key, None)
-        self._items[key] = _Item(what, attempt, "waits", running, told)
+        self._items[key] = _Item(what, attempt, "waits", running, on_failure)
 
     def _submit(self, attempt: Attempt) -> "Future[Outcome] | None":
         """None where no thread is to be had: whoever calls writes it then."""
@@ -81,10 +83,10 @@ class Outbox:
             item.outcome, item.running = item.running.result(), None
             if item.outcome == "done":
                 del self._items[key]
-            elif item.told is not None:
-                item.told(item.outcome)
+            elif item.on_failure is not None:
+                item.on_failure(item.outcome)
 
-    def soon(self, key: str, chore: Callable[[], object]) -> None:
+    def on_idle(self, key: str, chore: Callable[[], object]) -> None:
         """Something that can wait for a quiet moment, once in a sitting."""
         if key not in self._known:
             self._known.add(key)

@@ -8,7 +8,8 @@ from typing import Any, Final
 
 from palmyra.kernel import puzzle as kernel
 from palmyra.kernel.puzzle import MOST_STARS, Puzzle
-from palmyra.kernel.puzzle_progress import Progress
+from palmyra.kernel.puzzle_progress import PuzzleProgress
+from palmyra.storage.reading import DamagedError, NewerError
 
 FORMAT: Final = 1
 MAX_BYTES: Final = 256 * 1024 * 1024  # thirty puzzles a day for eighty years have less
@@ -17,26 +18,18 @@ _LONGEST: Final = 200  # characters of an id, a kind, a day
 _MOST_MISSES: Final = 100_000
 
 
-class DamagedError(Exception):
-    """This is no file of puzzles, or not all of it is."""
-
-
-class NewerError(Exception):
-    """A newer version of the game wrote it."""
-
-
 @dataclass(frozen=True, slots=True)
-class Shelved:
+class StoredPuzzles:
     """All that is kept of a game's puzzles."""
 
     kept: dict[str, Puzzle] = field(default_factory=dict)  # from the player's own games
-    progress: dict[str, Progress] = field(default_factory=dict)  # by the puzzle's id
+    progress: dict[str, PuzzleProgress] = field(default_factory=dict)  # by the puzzle's id
     looked: dict[str, None] = field(default_factory=dict)  # ids of positions, in their order
 
     def __bool__(self) -> bool:
         return bool(self.kept or self.progress or self.looked)
 
-    def covers(self, old: "Shelved") -> bool:
+    def covers(self, old: "StoredPuzzles") -> bool:
         """Whether all of the old one is in it, but for puzzles that were removed (those count as
         looked at) or made room once they were solved."""
         done = {id_ for id_, one in self.progress.items() if one.solved}
@@ -44,7 +37,7 @@ class Shelved:
         return old.progress.keys() <= self.progress.keys() and old.kept.keys() <= known
 
 
-def read(data: bytes) -> Shelved:
+def read(data: bytes) -> StoredPuzzles:
     """DamagedError also where single entries are none."""
     try:
         found = json.loads(data)
@@ -60,12 +53,12 @@ def read(data: bytes) -> Shelved:
         raise DamagedError
     try:
         ids = looked if isinstance(looked, list) else []  # there is none in older ones
-        return _shelved(map(kernel.read, kept), map(_progress, entries), ids)
+        return _stored(map(kernel.read, kept), map(_progress, entries), ids)
     except ValueError:
         raise DamagedError from None
 
 
-def salvage(data: bytes) -> Shelved:
+def salvage(data: bytes) -> StoredPuzzles:
     """What is whole of a damaged file: all entries of one that is JSON, else whole lines."""
     found: Any = None
     try:
@@ -88,7 +81,7 @@ def salvage(data: bytes) -> Shelved:
         except ValueError:
             continue
     ids = found.get("looked") if isinstance(found, dict) else None
-    return _shelved(puzzles, progress, ids if isinstance(ids, list) else [])
+    return _stored(puzzles, progress, ids if isinstance(ids, list) else [])
 
 
 def _loaded(line: bytes) -> object:
@@ -98,24 +91,24 @@ def _loaded(line: bytes) -> object:
         return None
 
 
-def _shelved(
-    puzzles: Iterable[Puzzle], progress: Iterable[Progress], looked: Iterable[object]
-) -> Shelved:
+def _stored(
+    puzzles: Iterable[Puzzle], progress: Iterable[PuzzleProgress], looked: Iterable[object]
+) -> StoredPuzzles:
     ids = [id_ for id_ in looked if isinstance(id_, str) and len(id_) <= _LONGEST]
-    return Shelved(
+    return StoredPuzzles(
         {one.id: one for one in puzzles},
         {one.id: one for one in progress},
         dict.fromkeys(ids[-MOST_LOOKED:]),
     )
 
 
-def write(shelved: Shelved) -> str:
+def write(stored: StoredPuzzles) -> str:
     """An entry a line: of a damaged file the whole ones can be read again."""
-    kept = map(kernel.write, shelved.kept.values())
-    progress = map(asdict, shelved.progress.values())
+    kept = map(kernel.write, stored.kept.values())
+    progress = map(asdict, stored.progress.values())
     return (
         f'{{"puzzles":{FORMAT},"kept":[\n{_lines(kept)}\n],"progress":[\n{_lines(progress)}\n],'
-        f'"looked":{_json(list(shelved.looked))}}}\n'
+        f'"looked":{_json(list(stored.looked))}}}\n'
     )
 
 
@@ -127,7 +120,7 @@ def _json(value: object) -> str:
     return json.dumps(value, separators=(",", ":"), ensure_ascii=True)
 
 
-def _progress(data: object) -> Progress:
+def _progress(data: object) -> PuzzleProgress:
     """ValueError for what is none."""
     shape = {"id": str, "kind": str, "stars": int, "misses": int, "solved": str, "first": bool,
              "due": str}  # fmt: skip
@@ -140,4 +133,4 @@ def _progress(data: object) -> Progress:
     stars, misses = known["stars"], known["misses"]
     if longest > _LONGEST or not 1 <= stars <= MOST_STARS or not 0 <= misses <= _MOST_MISSES:
         raise ValueError("no progress")
-    return Progress(**known)
+    return PuzzleProgress(**known)

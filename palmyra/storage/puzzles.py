@@ -11,13 +11,19 @@ from pathlib import Path
 from typing import Final
 
 from palmyra.kernel.puzzle import Puzzle
-from palmyra.kernel.puzzle_progress import Progress, joined
+from palmyra.kernel.puzzle_progress import PuzzleProgress, joined
 from palmyra.storage import backups, files, puzzle_file
 from palmyra.storage.file_names import puzzles_file
 from palmyra.storage.lock import PATIENCE, lock
 from palmyra.storage.outbox import Outcome
-from palmyra.storage.puzzle_file import MOST_LOOKED, Shelved
-from palmyra.storage.reading import NotAFileError, TooLargeError, read_bounded
+from palmyra.storage.puzzle_file import MOST_LOOKED, StoredPuzzles
+from palmyra.storage.reading import (
+    DamagedError,
+    NewerError,
+    NotAFileError,
+    TooLargeError,
+    read_bounded,
+)
 
 MOST_KEPT: Final = 300  # of one's own; the oldest that is solved goes first
 
@@ -30,9 +36,9 @@ class PuzzleBook:
         self.closed = False  # it must not be written: newer, or not to be read at all
         self._home = home
         self._lock = f"{self.path.stem}-lock"
-        self._on_disk = Shelved()
+        self._on_disk = StoredPuzzles()
         self._new: dict[str, Puzzle] = {}  # not on disk yet
-        self._changed: dict[str, Progress] = {}
+        self._changed: dict[str, PuzzleProgress] = {}
         self._newly: dict[str, None] = {}
         self._removed: set[str] = set()
         self._apart: set[str] = set()
@@ -54,7 +60,7 @@ class PuzzleBook:
         return tuple(one for one in reversed(held.values()) if one.id not in hidden)
 
     @property
-    def progress(self) -> dict[str, Progress]:
+    def progress(self) -> dict[str, PuzzleProgress]:
         """By the puzzle's id."""
         self._load_once()
         return {**self._on_disk.progress, **self._changed}
@@ -97,7 +103,7 @@ class PuzzleBook:
     def unclear(self, id_: str) -> bool:
         return id_ in self._unclear
 
-    def note(self, progress: Progress) -> None:
+    def note(self, progress: PuzzleProgress) -> None:
         self._load_once()
         self._changed[progress.id] = progress
 
@@ -118,7 +124,7 @@ class PuzzleBook:
                 progress[id_] = joined(was.get(id_), progress.get(id_), one)
             kept = {id_: one for id_, one in kept.items() if id_ not in self._removed}
             looked = dict.fromkeys([*before.looked, *self._newly][-MOST_LOOKED:])
-            after = Shelved(_fewer(kept, progress), progress, looked)
+            after = StoredPuzzles(_fewer(kept, progress), progress, looked)
             with contextlib.suppress(OSError):  # no reason to lose the puzzles as well
                 self._back_up(before)
             if not self._write(after):
@@ -127,8 +133,8 @@ class PuzzleBook:
         self._new, self._changed, self._newly, self._removed = {}, {}, {}, set()
         return "done"
 
-    def _write(self, shelved: Shelved) -> bool:
-        data = puzzle_file.write(shelved).encode("ascii")
+    def _write(self, stored: StoredPuzzles) -> bool:
+        data = puzzle_file.write(stored).encode("ascii")
         if len(data) > puzzle_file.MAX_BYTES:  # nobody could read it again
             self._close("puzzle.too_large")
             return False
@@ -138,12 +144,12 @@ class PuzzleBook:
             return False
         return True
 
-    def _back_up(self, shelved: Shelved) -> None:
+    def _back_up(self, stored: StoredPuzzles) -> None:
         def covers(old: bytes) -> bool:
-            return shelved.covers(_whatever_is_in(old))
+            return stored.covers(_whatever_is_in(old))
 
-        if shelved:
-            text = puzzle_file.write(shelved)
+        if stored:
+            text = puzzle_file.write(stored)
             backups.keep(self._home, self.path.stem, text, puzzle_file.MAX_BYTES, covers)
 
     # Reading
@@ -161,9 +167,9 @@ class PuzzleBook:
         except (FileNotFoundError, NotADirectoryError):
             if backups.names(self._home, self.path.stem):
                 self._mend(None, held=held)
-        except (NotAFileError, puzzle_file.DamagedError):
+        except (NotAFileError, DamagedError):
             self._mend(data, held=held)
-        except puzzle_file.NewerError:
+        except NewerError:
             self._close("puzzle.newer")
         except TooLargeError:
             self._close("puzzle.too_large")
@@ -192,19 +198,19 @@ class PuzzleBook:
         if found:
             self._write(found)
 
-    def _found_again(self, damaged: bytes) -> Shelved:
+    def _found_again(self, damaged: bytes) -> StoredPuzzles:
         """What was learned, from every copy; the puzzles of the last one, as some were removed
         since the older; and the whole entries of the damaged file."""
         copies = backups.contents(self._home, self.path.stem, puzzle_file.MAX_BYTES)
         each = [_whatever_is_in(data) for data in copies]
         each = [puzzle_file.salvage(damaged), *(copy for copy in each if copy)]
-        progress: dict[str, Progress] = {}
+        progress: dict[str, PuzzleProgress] = {}
         looked: dict[str, None] = {}
         for one in reversed(each):
             progress |= one.progress
             looked |= one.looked
         kept = {**(each[1].kept if len(each) > 1 else {}), **each[0].kept}
-        return Shelved(kept, progress, looked)
+        return StoredPuzzles(kept, progress, looked)
 
     def _close(self, key: str) -> None:
         """It must not be written, and is left as it is."""
@@ -218,17 +224,17 @@ class PuzzleBook:
             self.notices.append(key)
 
 
-def _whatever_is_in(data: bytes) -> Shelved:
+def _whatever_is_in(data: bytes) -> StoredPuzzles:
     """Of a copy."""
     try:
         return puzzle_file.read(data)
-    except puzzle_file.NewerError:
-        return Shelved()
-    except puzzle_file.DamagedError:
+    except NewerError:
+        return StoredPuzzles()
+    except DamagedError:
         return puzzle_file.salvage(data)
 
 
-def _fewer(kept: dict[str, Puzzle], progress: dict[str, Progress]) -> dict[str, Puzzle]:
+def _fewer(kept: dict[str, Puzzle], progress: dict[str, PuzzleProgress]) -> dict[str, Puzzle]:
     """No more than a player could ever solve: solved ones go first, the oldest of them."""
     spare = len(kept) - MOST_KEPT
     if spare <= 0:

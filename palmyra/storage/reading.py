@@ -4,6 +4,7 @@ A pipe would make us wait for ever, a device may never end, a folder is no file.
 followed: people keep their settings elsewhere and link them here.
 """
 
+import os
 import stat
 from pathlib import Path
 from typing import Final
@@ -11,6 +12,7 @@ from typing import Final
 from palmyra.storage import disk
 
 _PIECE: Final = 1 << 20
+_NO_LINK: Final = getattr(os, "O_NOFOLLOW", 0)
 
 
 class NotAFileError(OSError):
@@ -21,12 +23,21 @@ class TooLargeError(OSError):
     """It holds more than was asked for; nothing of it is given."""
 
 
-def read_bounded(path: Path, most: int) -> bytes:
-    """All bytes of a regular file of at most `most`. Raises OSError, the two above among them."""
+class DamagedError(Exception):
+    """It was read, but it is no such file, or not all of it is."""
+
+
+class NewerError(Exception):
+    """A newer version of the game wrote it."""
+
+
+def read_bounded(path: Path, most: int, *, linked: bool = True) -> bytes:
+    """All bytes of a regular file of at most `most`; of a link only where it may be followed.
+    Raises OSError, the two above among them."""
     try:
         # Before it is opened: opening alone can move a device.
-        _check(disk.now.stat(path).st_mode, path)
-        handle = disk.now.open(path)
+        _check((disk.now.stat(path) if linked else disk.now.lstat(path)).st_mode, path)
+        handle = disk.now.open(path, os.O_RDONLY | (0 if linked else _NO_LINK))
     except ValueError as error:  # a name no system has, with a NUL or half a character in it
         raise FileNotFoundError(str(error)) from None
     try:

@@ -4,10 +4,11 @@ from pathlib import Path
 
 from palmyra.storage import backups, score_file
 from palmyra.storage.file_names import scores_stem
-from palmyra.storage.score_file import MAX_BYTES, Kind, Sc
+from palmyra.storage.reading import DamagedError, NewerError
+from palmyra.storage.score_file import MAX_BYTES, Kind, Score
 
 
-def keep(home: Path, scores: tuple[Sc, ...], kind: Kind[Sc]) -> None:
+def keep(home: Path, scores: tuple[Score, ...], kind: Kind) -> None:
     """Raises OSError."""
     if not scores:
         return
@@ -23,19 +24,19 @@ def keep(home: Path, scores: tuple[Sc, ...], kind: Kind[Sc]) -> None:
     backups.keep(home, scores_stem(kind.game), text, MAX_BYTES, covers)
 
 
-def all_scores(home: Path, damaged: bytes, kind: Kind[Sc]) -> tuple[Sc, ...]:
+def all_scores(home: Path, damaged: bytes, kind: Kind) -> tuple[Score, ...]:
     """Whatever any backup holds, the oldest first, and the whole lines of a damaged book."""
-    found: dict[str, Sc] = {}
+    found: dict[str, Score] = {}
     for data in reversed(list(backups.contents(home, scores_stem(kind.game), MAX_BYTES))):
         found.update({score.id: score for score in _read(data, kind)})
     found.update({score.id: score for score in kind.salvage(damaged)})
     return tuple(found.values())
 
 
-def _read(data: bytes, kind: Kind[Sc]) -> tuple[Sc, ...]:
+def _read(data: bytes, kind: Kind) -> tuple[Score, ...]:
     try:
         return kind.read(data)
-    except score_file.NewerError:
+    except NewerError:
         return ()
-    except score_file.DamagedError:
+    except DamagedError:
         return kind.salvage(data)

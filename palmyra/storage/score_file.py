@@ -1,20 +1,21 @@
 """What the file of scores holds and how it is read: JSON with game and version, every entry
-checked. Knows no rules and no folders.
+checked. In memory a score is a `Score`, whichever game it is of. Knows no rules and no folders.
 
 JSON and not YAML: it is written by the game alone, and years of scores must open at once (ten
 thousand entries in a tenth of a second; the careful YAML reader would take a minute).
 """
 
 import contextlib
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from operator import attrgetter
-from typing import Annotated, Any, Final, Generic, Protocol, TypeVar
+from typing import Annotated, Any, Final
 
 import msgspec
 
 from palmyra.storage.file_names import FIRST
 from palmyra.storage.names import drawable
+from palmyra.storage.reading import DamagedError, NewerError
 
 VERSION: Final = 1
 MAX_BYTES: Final = 512 * 1024 * 1024  # twenty games a day for eighty years have less
@@ -25,119 +26,117 @@ _Points = Annotated[int, msgspec.Meta(ge=-100_000, le=100_000)]
 _Line = Annotated[str, msgspec.Meta(max_length=200)]
 
 
-class Opponent(msgspec.Struct, frozen=True):
-    level: _Line = ""  # empty: a person
-    coins: _Count = 0
-
-    @property
-    def points(self) -> int:
-        return self.coins
-
-
-class Score(msgspec.Struct, frozen=True, kw_only=True):
-    """One person's result of one finished game."""
-
-    id: _Line  # the same game filed twice has the same
-    variant: _Line
-    edition: _Line
-    name: _Line
-    coins: _Count
-    tribute: _Count = 0  # flipped tiles
-    turns: _Count = 0
-    date: _Line = ""  # ISO, local time
-    seed: _Line = ""  # empty: stacks of its own, see the record
-    record: _Line = ""  # its file among the records; empty: none could be kept
-    daily: _Line = ""  # the day whose seed it was
-    won: bool = False
-    opponents: tuple[Opponent, ...] = ()
-    pace: tuple[_Count, ...] = ()  # coins at the start and after every turn of this player
-    hints: _Count = 0  # turns in which a hint was shown; older versions wrote none
-
-    # As any game's result says it.
-
-    @property
-    def points(self) -> int:
-        return self.coins
-
-    @property
-    def players(self) -> int:
-        return 1 + len(self.opponents)
-
-    @property
-    def rank(self) -> int:
-        return 1 if self.won else 1 + max(1, sum(o.coins > self.coins for o in self.opponents))
-
-    @property
-    def solo(self) -> str:
-        return self.daily
-
-
-class Rival(msgspec.Struct, frozen=True):
+class Opponent(msgspec.Struct, frozen=True, gc=False):
     level: _Line = ""  # empty: a person
     points: _Points = 0
 
 
-class Result(msgspec.Struct, frozen=True, kw_only=True):
-    """The same of any other game."""
+class Score(msgspec.Struct, frozen=True, gc=False):
+    """One person's result of one finished game, of whichever game."""
+
+    id: str  # the same game filed twice has the same
+    name: str
+    points: int
+    rank: int = 0  # equal ones share it; 0 where the file has no place for it
+    won: bool = False
+    players: int = 0  # as the rank
+    opponents: tuple[Opponent, ...] = ()
+    variant: str = ""
+    turns: int = 0
+    date: str = ""  # ISO, local time
+    record: str = ""  # its file among the records; empty: none could be kept
+    hints: int = 0  # turns in which a hint was shown
+    solo: str = ""  # the challenge or the day that it was played for; empty: a game like any
+    pace: tuple[int, ...] = ()  # points at the start and after every turn of this player
+    letter: bool = False  # with friends elsewhere: compared with such games only
+    edition: str = ""
+    tribute: int = 0  # flipped tiles
+    seed: str = ""  # empty: stacks of its own, see the record
+
+
+# No `gc`: they hold nothing that could hold them, and years of them are read at once.
+WORDS: Final = ("id", "name", "variant", "date", "record", "solo", "edition", "seed")
+
+
+# How they lie in the files. Names and order stay for ever: older versions read them too.
+
+
+class _Kept(msgspec.Struct, frozen=True, gc=False):
+    """In the file of any game but the first."""
 
     id: _Line
     name: _Line
     points: _Points
-    rank: _Count = 1  # equal ones share it
+    rank: _Count = 1
     won: bool = False
     players: _Count = 1
-    opponents: tuple[Rival, ...] = ()
+    opponents: tuple[Opponent, ...] = ()
     variant: _Line = ""
     turns: _Count = 0
     date: _Line = ""
     record: _Line = ""
     hints: _Count = 0
-    solo: _Line = ""  # the challenge that it was played for; empty: a game like any
-    pace: tuple[_Points, ...] = ()  # points at the start and after every turn of this player
+    solo: _Line = ""
+    pace: tuple[_Points, ...] = ()
+    letter: bool | msgspec.UnsetType = msgspec.UNSET  # written only where it is so
 
 
-class Entry(Protocol):
-    """What every score says, whichever game it is of."""
-
-    @property
-    def id(self) -> str: ...
-    @property
-    def name(self) -> str: ...
-    @property
-    def points(self) -> int: ...
-    @property
-    def rank(self) -> int: ...
-    @property
-    def won(self) -> bool: ...
-    @property
-    def players(self) -> int: ...
-    @property
-    def variant(self) -> str: ...
-    @property
-    def turns(self) -> int: ...
-    @property
-    def date(self) -> str: ...
-    @property
-    def record(self) -> str: ...
-    @property
-    def hints(self) -> int: ...
-    @property
-    def solo(self) -> str: ...
-    @property
-    def pace(self) -> tuple[int, ...]: ...
-    @property
-    def opponents(self) -> "Sequence[Opponent | Rival]": ...
+class _FirstOpponent(msgspec.Struct, frozen=True, gc=False):
+    level: _Line = ""
+    coins: _Count = 0
 
 
-Sc = TypeVar("Sc", bound=Entry)
+class _FirstKept(msgspec.Struct, frozen=True, gc=False):
+    """In the file of the first game, which there was before there were others."""
+
+    id: _Line
+    variant: _Line
+    edition: _Line
+    name: _Line
+    coins: _Count
+    tribute: _Count = 0
+    turns: _Count = 0
+    date: _Line = ""
+    seed: _Line = ""
+    record: _Line = ""
+    daily: _Line = ""
+    won: bool = False
+    opponents: tuple[_FirstOpponent, ...] = ()
+    pace: tuple[_Count, ...] = ()
+    hints: _Count = 0  # version 0.1.0 wrote none
+    letter: bool | msgspec.UnsetType = msgspec.UNSET
 
 
-class DamagedError(Exception):
-    """This is not a file of scores."""
+_SAME: Final = attrgetter(*_Kept.__struct_fields__[:-1])
 
 
-class NewerError(Exception):
-    """A newer version of the game wrote it."""
+def _read(kept: _Kept) -> Score:
+    score = Score(*_SAME(kept))  # its fields are the first of a score
+    return msgspec.structs.replace(score, letter=True) if kept.letter is True else score
+
+
+def _written(score: Score) -> _Kept:
+    kept = _Kept(*_SAME(score))
+    return msgspec.structs.replace(kept, letter=True) if score.letter else kept
+
+
+def _read_first(kept: _FirstKept) -> Score:
+    rivals = tuple([Opponent(each.level, each.coins) for each in kept.opponents])
+    return Score(
+        kept.id, kept.name, kept.coins, 0, kept.won, 0, rivals, kept.variant, kept.turns,
+        kept.date, kept.record, kept.hints, kept.daily, kept.pace, kept.letter is True,
+        kept.edition, kept.tribute, kept.seed,
+    )  # fmt: skip
+
+
+def _written_first(score: Score) -> _FirstKept:
+    return _FirstKept(
+        id=score.id, variant=score.variant, edition=score.edition, name=score.name,
+        coins=score.points, tribute=score.tribute, turns=score.turns, date=score.date,
+        seed=score.seed, record=score.record, daily=score.solo, won=score.won,
+        opponents=tuple([_FirstOpponent(each.level, each.points) for each in score.opponents]),
+        pace=score.pace, hints=score.hints, letter=score.letter or msgspec.UNSET,
+    )  # fmt: skip
 
 
 class _Heading(msgspec.Struct):
@@ -155,19 +154,20 @@ MIGRATIONS: Final[Mapping[int, Migration]] = {}
 
 
 @dataclass(frozen=True, slots=True)
-class Kind(Generic[Sc]):
-    """The scores of one game: what an entry is, read, written and salvaged."""
+class Kind:
+    """The scores of one game as its file has them: read, written and salvaged."""
 
     game: str
-    entry: type[Sc]
-    words: tuple[str, ...]  # an entry's texts
+    kept: Any  # the type of an entry
+    score: Callable[[Any], Score]  # of an entry
+    entry: Callable[[Score], msgspec.Struct]
 
     def read(
         self,
         data: bytes,
         migrations: Mapping[int, Migration] = MIGRATIONS,
         ours: int = VERSION,
-    ) -> tuple[Sc, ...]:
+    ) -> tuple[Score, ...]:
         try:
             heading = msgspec.json.decode(data, type=_Heading)
             if heading.game != self.game or not 1 <= heading.version < 1_000_000:
@@ -176,59 +176,51 @@ class Kind(Generic[Sc]):
                 raise NewerError(heading.version)
             if heading.version == ours == VERSION:
                 raw = msgspec.json.decode(data, type=_Raw).scores
-                return self._drawn(msgspec.json.decode(raw, type=self._entries))
+                return self._scores(msgspec.json.decode(raw, type=self._entries), data)
             plain = msgspec.json.decode(data, type=dict[str, Any])
             for version in range(heading.version, ours):
                 plain = migrations[version](plain)
-            return self._drawn(msgspec.convert(plain["scores"], self._entries))
+            return self._scores(msgspec.convert(plain["scores"], self._entries), data)
         except (
             msgspec.DecodeError, UnicodeDecodeError, RecursionError, ValueError, KeyError,
         ) as error:  # fmt: skip
             raise DamagedError(str(error)[:200]) from None
 
     @property
-    def _entries(self) -> "type[tuple[Sc, ...]]":
-        return tuple[self.entry, ...]  # type: ignore[name-defined]
+    def _entries(self) -> Any:
+        return list[self.kept]  # type: ignore[name-defined]
 
-    def salvage(self, data: bytes) -> tuple[Sc, ...]:
+    def salvage(self, data: bytes) -> tuple[Score, ...]:
         """The entries of a damaged file that are whole: one a line, as we write them."""
         with contextlib.suppress(msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             if msgspec.json.decode(data, type=_Heading).game != self.game:
                 return ()  # whole, and another's
-        found: list[Sc] = []
+        found = []
         for line in data.splitlines():
             with contextlib.suppress(msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-                found.append(msgspec.json.decode(line.rstrip(b", \r"), type=self.entry))
-        return self._drawn(found)
+                found.append(msgspec.json.decode(line.rstrip(b", \r"), type=self.kept))
+        return self._scores(found, data)
 
-    def write(self, scores: Iterable[Sc]) -> str:
+    def write(self, scores: Iterable[Score]) -> str:
         """One entry a line, so that people and their tools can read and compare them."""
-        lines = b",\n".join(msgspec.json.encode(score) for score in scores)
+        lines = b",\n".join(msgspec.json.encode(self.entry(score)) for score in scores)
         heading = f'{{"game": "{self.game}", "version": {VERSION}, "scores": [\n'
         return heading + lines.decode("utf-8") + END
 
-    def _drawn(self, scores: Iterable[Sc]) -> tuple[Sc, ...]:
-        """Without letters no screen can show. Only a file that was tampered with has them."""
-        words = attrgetter(*self.words)
-
-        def drawn(score: Any) -> Sc:
-            joined = "".join((*words(score), *(other.level for other in score.opponents)))
-            if drawable(joined) is joined:
-                return score  # type: ignore[no-any-return]
-            clean = {name: drawable(getattr(score, name)) for name in self.words}
-            opponents = tuple(
-                msgspec.structs.replace(other, level=drawable(other.level))
-                for other in score.opponents
-            )
-            return msgspec.structs.replace(score, opponents=opponents, **clean)  # type: ignore[no-any-return]
-
-        return tuple(map(drawn, scores))
+    def _scores(self, entries: Iterable[Any], data: bytes) -> tuple[Score, ...]:
+        """Without letters no screen can show. Only a file that was tampered with has them, and
+        there they are escaped: JSON has no other way to write them."""
+        scores = map(self.score, entries)
+        return tuple(map(_drawn, scores) if b"\\u" in data else scores)
 
 
-OF_PALMYRA: Final = Kind(
-    FIRST, Score, ("id", "variant", "edition", "name", "date", "seed", "record", "daily")
-)
+def _drawn(score: Score) -> Score:
+    clean = {name: drawable(getattr(score, name)) for name in WORDS}
+    rivals = tuple(Opponent(drawable(each.level), each.points) for each in score.opponents)
+    return msgspec.structs.replace(score, opponents=rivals, **clean)
 
 
-def kind_of(game: str) -> Kind[Result]:
-    return Kind(game, Result, ("id", "name", "variant", "date", "record", "solo"))
+def kind_of(game: str) -> Kind:
+    if game == FIRST:
+        return Kind(game, _FirstKept, _read_first, _written_first)
+    return Kind(game, _Kept, _read, _written)

@@ -6,22 +6,27 @@ all backups, a newer one is left alone, what cannot be written waits and is trie
 
 import contextlib
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Final
 
 from palmyra.storage import backups, disk, files
-from palmyra.storage.file_names import FIRST, scores_stem
+from palmyra.storage.file_names import scores_stem
 from palmyra.storage.lock import PATIENCE, lock
-from palmyra.storage.reading import NotAFileError, TooLargeError, read_bounded
+from palmyra.storage.reading import (
+    DamagedError,
+    NewerError,
+    NotAFileError,
+    TooLargeError,
+    read_bounded,
+)
 
 if TYPE_CHECKING:  # the reader is loaded once there is something to read
-    from palmyra.storage.score_file import Entry, Kind, Result, Score
+    from palmyra.storage.score_file import Kind, Score
 
 _MISSING: Final = (0, 0, 0)
-Sc = TypeVar("Sc", bound="Entry")
 
 
-class Book(Generic[Sc]):
-    """Of one game. Palmyra's is a `ScoreBook`, any other's a `ResultBook`."""
+class Book:
+    """Of one game."""
 
     def __init__(self, home: Path, game: str) -> None:
         self.game = game
@@ -29,11 +34,11 @@ class Book(Generic[Sc]):
         self._lock = f"{scores_stem(game)}-lock"
         self.notices: list[str] = []  # text keys, to be shown once
         self.closed = False  # it must not be written: newer, or not to be read at all
-        self.latest: tuple[Sc, ...] = ()  # what was added last in this sitting
+        self.latest: tuple[Score, ...] = ()  # what was added last in this sitting
         self._home = home
-        self._scores: tuple[Sc, ...] = ()
+        self._scores: tuple[Score, ...] = ()
         self._seen: tuple[int, int, int] | None = None
-        self._waiting: dict[str, Sc] = {}
+        self._waiting: dict[str, Score] = {}
         self._told: set[str] = set()
 
     @property
@@ -42,7 +47,7 @@ class Book(Generic[Sc]):
         return files.may_be_present(self.path)
 
     @property
-    def scores(self) -> "tuple[Sc, ...]":
+    def scores(self) -> "tuple[Score, ...]":
         """Every score, the oldest first; those that wait for the disk too."""
         self._load()
         return self._with_waiting()
@@ -52,7 +57,7 @@ class Book(Generic[Sc]):
         """Whether scores could not be written yet."""
         return bool(self._waiting)
 
-    def add(self, *scores: "Sc") -> bool:
+    def add(self, *scores: "Score") -> bool:
         """Whether they, and all that waited, are on disk now."""
         self.latest = scores
         self._waiting.update({score.id: score for score in scores})
@@ -76,7 +81,7 @@ class Book(Generic[Sc]):
         self._waiting.clear()
         return True
 
-    def _with_waiting(self) -> "tuple[Sc, ...]":
+    def _with_waiting(self) -> "tuple[Score, ...]":
         """The same game filed again changes nothing, but may know its record by now."""
         if not self._waiting:
             return self._scores
@@ -87,7 +92,7 @@ class Book(Generic[Sc]):
         )
         return (*kept, *(score for score in self._waiting.values() if score.id not in known))
 
-    def _write(self, scores: "tuple[Sc, ...]") -> bool:
+    def _write(self, scores: "tuple[Score, ...]") -> bool:
         from palmyra.storage import score_backups, score_file
 
         data = self._kind.write(scores).encode("utf-8", "replace")
@@ -108,9 +113,11 @@ class Book(Generic[Sc]):
     # Reading
 
     @property
-    def _kind(self) -> "Kind[Sc]":
+    def _kind(self) -> "Kind":
         """What is in it. Asked for where something is read or written, and not before."""
-        raise NotImplementedError
+        from palmyra.storage.score_file import kind_of
+
+        return kind_of(self.game)
 
     @property
     def _backed_up(self) -> bool:
@@ -141,11 +148,11 @@ class Book(Generic[Sc]):
         try:
             data = read_bounded(self.path, score_file.MAX_BYTES)
             self._scores = self._kind.read(data)
-        except (NotAFileError, score_file.DamagedError):
+        except (NotAFileError, DamagedError):
             self._mend(data, held=held)
         except TooLargeError:
             self._too_large()
-        except score_file.NewerError:
+        except NewerError:
             self.closed = True
             self._tell("scores.newer")
         except OSError:
@@ -194,43 +201,19 @@ class Book(Generic[Sc]):
             self.notices.append(key)
 
 
-class ScoreBook(Book["Score"]):
-    def __init__(self, home: Path) -> None:
-        super().__init__(home, FIRST)
-
-    @property
-    def _kind(self) -> "Kind[Score]":
-        from palmyra.storage.score_file import OF_PALMYRA
-
-        return OF_PALMYRA
-
-
-class ResultBook(Book["Result"]):
-    @property
-    def _kind(self) -> "Kind[Result]":
-        from palmyra.storage.score_file import kind_of
-
-        return kind_of(self.game)
-
-
 class Books:
     """The books of all games, each opened when it is asked for."""
 
     def __init__(self, home: Path) -> None:
         self._home = home
-        self.palmyra = ScoreBook(home)
-        self._others: dict[str, ResultBook] = {}
+        self._books: dict[str, Book] = {}
 
-    def of(self, game: str) -> "ScoreBook | ResultBook":
-        return self.palmyra if game == FIRST else self.results(game)
-
-    def results(self, game: str) -> ResultBook:
-        """The book of a game other than Palmyra."""
-        if game not in self._others:
-            self._others[game] = ResultBook(self._home, game)
-        return self._others[game]
+    def of(self, game: str) -> Book:
+        if game not in self._books:
+            self._books[game] = Book(self._home, game)
+        return self._books[game]
 
     @property
-    def opened(self) -> "tuple[ScoreBook | ResultBook, ...]":
-        """Those that somebody asked for; Palmyra's always."""
-        return (self.palmyra, *self._others.values())
+    def opened(self) -> tuple[Book, ...]:
+        """Those that somebody asked for."""
+        return tuple(self._books.values())

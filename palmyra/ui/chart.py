@@ -45,7 +45,7 @@ class Series:
 
 
 @dataclass(frozen=True, slots=True)
-class Guide:
+class GoalLine:
     """A level to reach, drawn across."""
 
     value: int
@@ -65,7 +65,7 @@ class LineChart(Widget):
         *,
         axis: str,
         step_name: Callable[[int], str],
-        guide: Guide | None = None,
+        guide: GoalLine | None = None,
         first: int = 0,
         seconds: float = DRAW_SECONDS,
         name: str = "",

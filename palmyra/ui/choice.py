@@ -1,4 +1,5 @@
-"""One of a few: segments side by side, the chosen one raised in terracotta."""
+"""One of a few: segments side by side, the chosen one in gold: terracotta is for
+the one button of a screen."""
 
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
@@ -13,9 +14,10 @@ from palmyra.ui.widget import Widget
 
 T = TypeVar("T")
 TRACK = Plate(theme.INSET, theme.INSET, radius=theme.CELL_RADIUS + 2, edge=theme.INSET_LINE)
-CHOSEN = Plate(theme.TERRACOTTA_TOP, theme.TERRACOTTA_BOTTOM, radius=theme.CELL_RADIUS,
-               line="#F6B79A", line_opacity=0.5)  # fmt: skip
-HOVERED = Plate("#FFF9EA", "#F8EBCB", radius=theme.CELL_RADIUS)
+CHOSEN = Plate(
+    theme.WHEAT_95C, theme.HONEY_89, radius=theme.CELL_RADIUS, edge=theme.GOLD_65, edge_width=2
+)
+HOVERED = Plate(theme.LINEN_98C, theme.SAND_93C, radius=theme.CELL_RADIUS)
 INNER = 3
 PAD = 12  # the least room beside the words of a segment
 
@@ -120,7 +122,7 @@ class Choice(Widget, Generic[T]):
                 canvas.plate(CHOSEN, box)
             elif self.hovered and at == self._under and self.enabled:
                 canvas.plate(HOVERED, box)
-            ink = theme.CREAM if chosen else theme.INK if self.enabled else theme.DISABLED_TEXT
+            ink = theme.INK if self.enabled else theme.DISABLED_TEXT
             canvas.text_in(box.inset(5, 0), words, theme.LABEL.tinted(ink), "center")
         if self.ringed:
             canvas.ring(self.box, theme.CELL_RADIUS + 2)

@@ -13,13 +13,13 @@ import pygame
 from palmyra.ui import paint, theme
 from palmyra.ui.paint import Plate
 
-BLACK, WHITE = "#000000", "#FFFFFF"
-GREY: Final = "#D9D9D9"  # what cannot be pressed
-GREY_INK: Final = "#4A4A4A"
+BLACK, WHITE = theme.BLACK, theme.WHITE
+GREY: Final = theme.GRAY_87  # what cannot be pressed
+GREY_INK: Final = theme.GRAY_31
 LIGHT: Final = 0.38  # relative luminance from which a color counts as light
 EDGE: Final = 2.5
 THICKER: Final = 1.6  # times: an edge that stood out still does
-GOLD: Final = "#FFD84D"  # badges and bars stay what they are
+GOLD: Final = theme.GOLD_87  # badges and bars stay what they are
 VIVID: Final = 45  # percent of saturation
 
 

@@ -41,7 +41,7 @@ class Gap(Widget):
         return None
 
 
-class Field(Widget):
+class FormField(Widget):
     """A label, wrapped where long, the control it names, and below a note on what is chosen."""
 
     note = Observed[str]()

@@ -78,7 +78,14 @@ class Pan(NamedTuple):
     dy: float
 
 
-Input = Pointer | Wheel | Pinch | Key | KeyUp | Typed | Pan
+class Dropped(NamedTuple):
+    """A file let fall on the window, or a text."""
+
+    path: str = ""
+    text: str = ""
+
+
+Input = Pointer | Wheel | Pinch | Key | KeyUp | Typed | Pan | Dropped
 
 COMMANDS = {
     pygame.K_UP: Command.UP,
@@ -121,6 +128,10 @@ def translate(event: pygame.Event, layout: Layout, density: float = 1.0) -> Inpu
         return KeyUp(event.key)
     if kind == pygame.TEXTINPUT:
         return Typed(event.text)
+    if kind == pygame.DROPFILE:
+        return Dropped(path=event.file)
+    if kind == pygame.DROPTEXT:
+        return Dropped(text=event.text)
     if kind == pygame.WINDOWLEAVE:
         return Pointer("leave", -1e9, -1e9)
     return None

@@ -5,20 +5,51 @@ faces unevenly, and cached. Lengths in and out are logical; surfaces are device 
 string can be given: what no font takes is left out, and no line is wider than any window.
 """
 
+import unicodedata
 from bisect import bisect_right
 from collections.abc import Callable
+from functools import lru_cache
+from typing import Final
 
 import pygame
 
 from palmyra.shell.cache import SurfaceCache
 from palmyra.shell.resources import Resources
-from palmyra.ui.drawable import LONGEST, MOST_LETTERS, MOST_LINES, drawable
 from palmyra.ui.theme import TEXT_FLOOR, Style
 
+MOST_LETTERS: Final = 1000  # of a line; more has never been seen on any screen
+LONGEST: Final = 4000  # letters of a wrapped text
+MOST_LINES: Final = 100  # of a wrapped text
+_UNKNOWN: Final = "\ufffd"
+_BREAKS: Final = "\t\n\v\f\r\x1c\x1d\x1e\x1f\x85\u2028\u2029"
 OVERSAMPLE = 4
 ELLIPSIS = "…"
 SMALL = 20  # sizes up to this follow the player's text size; headings are large already
 WIDEST = 8000  # device pixels of a line: beyond any window, and four times it within SDL's bounds
+
+
+def drawable(text: str, most: int = MOST_LETTERS) -> str:
+    """The start of a text as one line that every font takes."""
+    if len(text) > most:
+        text = text[:most]
+    return text if text.isprintable() else _cleaned(text)
+
+
+@lru_cache(1024)
+def _cleaned(text: str) -> str:
+    return "".join(map(_shown, text))
+
+
+def _shown(letter: str) -> str:
+    if letter.isprintable():
+        return letter
+    if letter in _BREAKS:
+        return " "
+    kind = unicodedata.category(letter)
+    if kind in ("Cc", "Cs"):
+        return _UNKNOWN
+    # Marks of direction and joining have no look of their own, and would move their neighbors.
+    return "" if kind == "Cf" else letter
 
 
 class Lettering:

@@ -19,7 +19,7 @@ GONE = 4  # of it, at the very edge, where nothing is left: no crumbs of cut let
 REVEAL = FADE + 6
 PAGE = 0.85
 WHEEL_STEP = 64
-THUMB = Plate("#B08D55", "#B08D55", radius=BAR_W / 2)
+THUMB = Plate(theme.OCHRE_61, theme.OCHRE_61, radius=BAR_W / 2)
 TAU = 0.05
 
 
@@ -44,6 +44,11 @@ class ScrollList(Widget):
 
     def children(self) -> Sequence[Widget]:
         return self.items
+
+    def fill(self, items: Sequence[Widget]) -> None:
+        """Other items, from the first on; they have no height until they are measured."""
+        self.items, self._heights = list(items), [0.0] * len(items)
+        self.jump_to(0)
 
     def lay(self, canvas: Canvas, box: Box) -> None:
         """Measure every item at this width and place them all."""

@@ -7,7 +7,7 @@ T = TypeVar("T")
 
 
 class Observed(Generic[T]):
-    """Declared in a widget's class, given its value in `__init__`: `text = Look[str]()`.
+    """Declared in a widget's class, given its value in `__init__`: `text = Observed[str]()`.
 
     A value that differs touches the widget; `then` is told of it too, for what must follow.
     Reading costs what any attribute costs: the value lies in the instance, and there is no

@@ -36,7 +36,7 @@ class Plate:
 
 
 CARD_PLATE = Plate(
-    theme.PARCHMENT_TOP, theme.PARCHMENT_BOTTOM, edge=theme.KEYLINE, line="#FFFFFF", shadow=CARD
+    theme.PARCHMENT_TOP, theme.PARCHMENT_BOTTOM, edge=theme.KEYLINE, line=theme.WHITE, shadow=CARD
 )
 INSET_PLATE = Plate(theme.INSET, theme.INSET, radius=theme.CELL_RADIUS, edge=theme.INSET_LINE)
 TRAY_PLATE = Plate(
@@ -47,16 +47,33 @@ TRAY_PLATE = Plate(
     line=theme.CEDAR_INLAY,
     shadow=CARD,
 )
-WELL_PLATE = Plate(theme.CEDAR_WELL, theme.CEDAR_WELL, radius=12, edge="#2C190D")
+WELL_PLATE = Plate(theme.CEDAR_WELL, theme.CEDAR_WELL, radius=12, edge=theme.UMBER_11)
 PRIMARY = Plate(
-    theme.TERRACOTTA_TOP, theme.TERRACOTTA_BOTTOM, lip=theme.TERRACOTTA_LIP, line="#F6B79A",
+    theme.TERRACOTTA_TOP, theme.TERRACOTTA_BOTTOM, lip=theme.TERRACOTTA_LIP, line=theme.CAMEL_79B,
     shadow=CARD,
 )  # fmt: skip
 CONFIRM = Plate(
-    theme.OLIVE_TOP, theme.OLIVE_BOTTOM, lip=theme.OLIVE_LIP, line="#CFE0A8", shadow=CARD
+    theme.OLIVE_TOP, theme.OLIVE_BOTTOM, lip=theme.OLIVE_LIP, line=theme.OLIVE_87, shadow=CARD
 )
-SECONDARY = Plate("#FFF9EA", "#F1E2C0", lip="#C3A46A", line="#FFFFFF", shadow=CARD)
-DISABLED = Plate("#E6DBC3", "#DACDB0", lip="#C4B48F", line="#F1E8D4", shadow=Shadow(5, 0, 3, 40))
+SECONDARY = Plate(
+    theme.LINEN_98C, theme.SAND_90D, lip=theme.OCHRE_69, line=theme.WHITE, shadow=CARD
+)
+PALE_PILL = Plate(theme.LINEN_99B, theme.IVORY_93, radius=99, edge=theme.CAMEL_78B)
+PARCHMENT_PILL = Plate(
+    theme.PARCHMENT_TOP, theme.PARCHMENT_BOTTOM, radius=99, edge=theme.KEYLINE, line=theme.WHITE,
+    shadow=CARD,
+)  # fmt: skip
+CEDAR_BUTTON = Plate(
+    theme.CHESTNUT_33, theme.BROWN_26, radius=14, lip=theme.UMBER_12, line=theme.CEDAR_INLAY,
+    line_opacity=0.45,
+)  # fmt: skip
+CEDAR_BUTTON_LIT = Plate(
+    theme.CHESTNUT_40, theme.BROWN_31, radius=14, lip=theme.UMBER_12, line=theme.AMBER_83,
+    line_opacity=0.8,
+)  # fmt: skip
+DISABLED = Plate(
+    theme.IVORY_88, theme.TAN_83, lip=theme.TAN_74, line=theme.IVORY_92, shadow=Shadow(5, 0, 3, 40)
+)
 GOLD_BADGE = Plate(
     theme.GOLD_TOP, theme.GOLD_BOTTOM, radius=99, edge=theme.GOLD_EDGE, shadow=Shadow(3, 0, 2, 90)
 )
@@ -64,7 +81,8 @@ GOLD_BADGE = Plate(
 
 def hovered(plate: Plate) -> Plate:
     return replace(
-        plate, top=blend(plate.top, "#FFFFFF", 0.07), bottom=blend(plate.bottom, "#FFFFFF", 0.07),
+        plate, top=blend(plate.top, theme.WHITE, 0.07), bottom=blend(plate.bottom, theme.WHITE,
+        0.07),
         shadow=HOVER,
     )  # fmt: skip
 
@@ -72,7 +90,8 @@ def hovered(plate: Plate) -> Plate:
 def pressed(plate: Plate) -> Plate:
     """The face down on its lip: no lip, no line, no shadow, a tenth darker, lit from below."""
     return replace(
-        plate, top=blend(plate.bottom, "#000000", 0.10), bottom=blend(plate.top, "#000000", 0.10),
+        plate, top=blend(plate.bottom, theme.BLACK, 0.10), bottom=blend(plate.top, theme.BLACK,
+        0.10),
         lip=None, line=None, shadow=None,
     )  # fmt: skip
 
@@ -137,7 +156,7 @@ def bake_diamond(side: int, color: str) -> pygame.Surface:
 def rounded(picture: pygame.Surface, radius: float) -> pygame.Surface:
     """The picture with round corners."""
     width, height = picture.get_size()
-    shape = _svg(width, height, _rect(0, 0, width, height, radius, 'fill="#FFFFFF"'))
+    shape = _svg(width, height, _rect(0, 0, width, height, radius, f'fill="{theme.WHITE}"'))
     cut = rasterise(shape, (width, height))
     cut.blit(picture, (0, 0), special_flags=pygame.BLEND_RGB_MIN)
     return cut
@@ -154,7 +173,8 @@ def bake_stripes(size: tuple[int, int], radius: float, wide: float) -> pygame.Su
         pygame.draw.polygon(made, (255, 255, 255, 38), corners)
         at += 2 * wide
     mask = rasterise(
-        _svg(width, height, _rect(0, 0, width, height, radius, 'fill="#FFFFFF"')), (width, height)
+        _svg(width, height, _rect(0, 0, width, height, radius, f'fill="{theme.WHITE}"')),
+        (width, height),
     )
     made.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return made
@@ -183,7 +203,7 @@ def _source(plate: Plate, width: int, height: int, scale: float) -> str:
     radius = min(plate.radius * scale, width / 2, (height - lip) / 2)
     face = height - lip
     shapes = [
-        f'<defs><linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" '
+        '<defs><linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" '
         f'y2="{face:.2f}"><stop offset="0" stop-color="{plate.top}"/>'
         f'<stop offset="1" stop-color="{plate.bottom}"/></linearGradient></defs>'
     ]

@@ -14,7 +14,8 @@ from palmyra.ui.theme import Style
 from palmyra.ui.widget import Widget
 
 CHOSEN: Final = Plate(
-    "#FFF3CF", "#FBE19A", edge="#C9973F", edge_width=2.5, line="#FFFFFF", shadow=None
+    theme.SAND_96B, theme.STRAW_90, edge=theme.GOLD_66, edge_width=2.5, line=theme.WHITE,
+    shadow=None
 )  # fmt: skip
 _NAME = Style("serif", 23)
 _NOTE = Style("sans", 16, theme.INK_SOFT)

@@ -5,11 +5,11 @@ from functools import partial
 import pygame
 
 from palmyra.shell.resources import rasterise
-from palmyra.ui import contrast
+from palmyra.ui import contrast, theme
 from palmyra.ui.canvas import Canvas
 
 MOST_PIPS = 6
-_FULL, _EMPTY, _EDGE = "#A63B22", "#EFE0BC", "#B98F55"
+_FULL, _EMPTY, _EDGE = theme.TERRACOTTA_BOTTOM, theme.SAND_90, theme.OCHRE_62B
 
 
 def pips_width(size: float) -> float:

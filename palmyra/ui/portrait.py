@@ -7,7 +7,7 @@ from palmyra.ui import theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
 
-BRASS = "#E2B06A"
+BRASS = theme.CEDAR_INLAY
 _PAD = 0.055  # of the size: how far the frame reaches beyond the picture
 
 
@@ -33,12 +33,20 @@ def draw_portrait(
     canvas.surface.blit(drawn, rect)
 
 
+def draw_coach(canvas: Canvas, picture: str, box: Box) -> None:
+    """A portrait, or a drawing where a game has nobody to show."""
+    if "/icon_" in picture:
+        canvas.icon(picture, *box.center, min(box.w, box.h) * 0.6, theme.RUST)
+    else:
+        draw_portrait(canvas, picture, box)
+
+
 def _bake(
     resources: Resources, picture: str, side: int, ring: str, ground: str, broad: float
 ) -> pygame.Surface:
     inner_edge = 1.2 + broad
     frame = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="100" height="100">'
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="100" height="100">'
         f'<path d="{octagon(100)}" fill="{theme.CEDAR_WELL}"/>'
         f'<path d="{octagon(97.6, 1.2)}" fill="{ring}"/>'
         f'<path d="{octagon(100 - 2 * inner_edge, inner_edge)}" fill="{ground}"/></svg>'
@@ -48,9 +56,35 @@ def _bake(
     face = resources.svg(picture, (inner, inner)).copy()
     # nanosvg cuts nothing: the outline is multiplied in.
     mask = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="100" height="100">'
-        f'<path d="{octagon(100)}" fill="#FFFFFF"/></svg>'
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="100" height="100">'
+        f'<path d="{octagon(100)}" fill="{theme.WHITE}"/></svg>'
     )
     face.blit(rasterise(mask, (inner, inner)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     whole.blit(face, ((side - inner) // 2, (side - inner) // 2))
     return whole
+
+
+def draw_initial(canvas: Canvas, letter: str, color: str, box: Box) -> None:
+    """Somebody without a portrait: the first letter of a name on the seat's color."""
+    side = min(box.w, box.h)
+    rect = canvas.layout.rect(box.centered(side, side))
+    tone = theme.PLAYERS[color]
+    drawn = canvas.baked(
+        ("initial", color, rect.w),
+        lambda: rasterise(
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="100" '
+            f'height="100"><path d="{octagon(100)}" fill="{tone.dark}"/>'
+            f'<path d="{octagon(92, 4)}" fill="{tone.main}"/><path d="{octagon(82, 9)}" '
+            f'fill="none" stroke="{tone.light}" stroke-width="2.6"/></svg>',
+            rect.size,
+        ),
+    )
+    canvas.surface.blit(drawn, rect)
+    style = theme.Style("serif", max(13.0, side * 0.44), tone.symbol_ink)
+    x, y = box.center
+    canvas.text(letter, style, x, y - side * 0.01, "center")
+
+
+def initial_of(name: str) -> str:
+    """The letter that stands for a name."""
+    return next((sign.upper() for sign in name if sign.isalnum()), "?")[:1]

@@ -17,9 +17,9 @@ from palmyra.ui.widget import Widget
 KNOB_SIZE = 30
 TRACK_H = 10
 VALUE_W = 64  # kept at the right for the value in words
-TRACK = Plate("#E3D0A6", "#EAD9B4", radius=5, edge="#C9AE78")
+TRACK = Plate(theme.WHEAT_84, theme.SAND_87B, radius=5, edge=theme.OCHRE_72)
 FILLED = Plate(theme.TERRACOTTA_TOP, theme.TERRACOTTA_BOTTOM, radius=5)
-KNOB = Plate("#FFFDF5", "#F1E2C0", radius=15, edge="#8E6A3A", edge_width=2,
+KNOB = Plate(theme.LINEN_99C, theme.SAND_90D, radius=15, edge=theme.CHESTNUT_47, edge_width=2,
              shadow=Shadow(4, 0, 2, 110))  # fmt: skip
 
 
@@ -27,7 +27,7 @@ MARK_W, MARK_H = 13, 9
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class SliderMark:
     """A value worth finding, pointed out above the track: a wedge down or up."""
 
     color: str
@@ -49,7 +49,7 @@ class Slider(Widget):
         show: Callable[[int], str] = str,
         name: str = "",
         tooltip: str = "",
-        marks: Mapping[int, Mark] | None = None,
+        marks: Mapping[int, SliderMark] | None = None,
     ) -> None:
         super().__init__(name=name, tooltip=tooltip)
         self.marks = dict(marks or {})
@@ -107,7 +107,7 @@ class Slider(Widget):
             canvas.ring(knob, KNOB_SIZE / 2)
 
 
-def _draw_mark(canvas: Canvas, x: float, foot: float, mark: Mark) -> None:
+def _draw_mark(canvas: Canvas, x: float, foot: float, mark: SliderMark) -> None:
     half, (flat, tip) = MARK_W / 2, ((MARK_H, 0) if mark.down else (0, MARK_H))
     corners = [(x - half, foot - flat), (x + half, foot - flat), (x, foot - tip)]
     pixels = [canvas.layout.point(*corner) for corner in corners]

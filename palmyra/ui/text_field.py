@@ -13,8 +13,10 @@ from palmyra.ui.observed import Observed
 from palmyra.ui.paint import Plate
 from palmyra.ui.widget import Widget
 
-PLATE = Plate("#FFFDF5", "#FBF3DF", radius=theme.CELL_RADIUS, edge="#B0905A")
-ACTIVE = Plate("#FFFFFF", "#FFFBF0", radius=theme.CELL_RADIUS, edge=theme.LAPIS, edge_width=2)
+PLATE = Plate(theme.LINEN_99C, theme.IVORY_96B, radius=theme.CELL_RADIUS, edge=theme.OCHRE_62)
+ACTIVE = Plate(
+    theme.WHITE, theme.LINEN_99, radius=theme.CELL_RADIUS, edge=theme.LAPIS, edge_width=2
+)
 DISABLED = Plate(theme.DISABLED, theme.DISABLED, radius=theme.CELL_RADIUS, edge=theme.INSET_LINE)
 PAD = 12
 BLINK = 0.53

@@ -13,9 +13,11 @@ from palmyra.ui.tween import EasedLevel
 from palmyra.ui.widget import Widget
 
 WIDTH, HEIGHT = 64, 34
-OFF = Plate(theme.INSET, theme.INSET, radius=17, edge="#A98C58", edge_width=2)
+OFF = Plate(theme.INSET, theme.INSET, radius=17, edge=theme.OCHRE_60B, edge_width=2)
 ON = Plate(theme.OLIVE_BOTTOM, theme.OLIVE_TOP, radius=17, edge=theme.OLIVE_LIP, edge_width=2)
-KNOB = Plate("#FFFDF5", "#F1E2C0", radius=14, edge="#A98C58", shadow=Shadow(3, 0, 2, 110))
+KNOB = Plate(
+    theme.LINEN_99C, theme.SAND_90D, radius=14, edge=theme.OCHRE_60B, shadow=Shadow(3, 0, 2, 110)
+)
 
 
 class Toggle(Widget):
@@ -76,7 +78,7 @@ class Toggle(Widget):
         travel = WIDTH - HEIGHT
         knob = Box(track.x + 3 + travel * self.slide.value, track.y + 3, HEIGHT - 6, HEIGHT - 6)
         lit = KNOB if not self.hovered else Plate(
-            "#FFFFFF", blend(KNOB.bottom, "#FFFFFF", 0.4), radius=14, edge=KNOB.edge,
+            theme.WHITE, blend(KNOB.bottom, theme.WHITE, 0.4), radius=14, edge=KNOB.edge,
             shadow=KNOB.shadow,
         )  # fmt: skip
         canvas.plate(lit, knob)

@@ -9,7 +9,9 @@ from palmyra.ui.paint import Plate
 from palmyra.ui.shadow import Shadow
 from palmyra.ui.tween import EasedLevel
 
-PLATE = Plate("#4A3424", "#38261A", radius=9, edge="#2A1B11", shadow=Shadow(5, 0, 3, 110))
+PLATE = Plate(
+    theme.UMBER_24, theme.UMBER_17, radius=9, edge=theme.UMBER_11C, shadow=Shadow(5, 0, 3, 110)
+)
 STYLE = theme.LABEL.tinted(theme.CREAM)
 WIDEST = 320
 FAR = 100  # how far from its anchor a note may begin

@@ -330,6 +330,6 @@ class View:
         """Dialogs and tooltip."""
         for dialog in self.dialogs:
             if dialog.scrim:
-                canvas.fill(canvas.layout.area, "#2A1A0E", dialog.scrim)
+                canvas.fill(canvas.layout.area, theme.UMBER_11B, dialog.scrim)
             dialog.draw(canvas)
         self.tooltip.draw(canvas)

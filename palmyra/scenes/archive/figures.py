@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from palmyra.storage.score_file import Entry
+    from palmyra.storage.score_file import Score
 
 HISTORY = 60  # the games a chart shows
-KindOf = Callable[["Entry"], str]  # which scores are compared with each other
+KindOf = Callable[["Score"], str]  # which scores are compared with each other
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,11 +39,11 @@ class Figures:
     levels: tuple[LevelFigures, ...]
 
 
-def by_variant(score: "Entry") -> str:
+def by_variant(score: "Score") -> str:
     return score.variant
 
 
-def figures(scores: "Sequence[Entry]", kind_of: KindOf = by_variant) -> Figures:
+def figures(scores: "Sequence[Score]", kind_of: KindOf = by_variant) -> Figures:
     kinds = []
     for kind in sorted({kind_of(score) for score in scores}):
         of_it = [score for score in scores if kind_of(score) == kind]
@@ -54,6 +54,8 @@ def figures(scores: "Sequence[Entry]", kind_of: KindOf = by_variant) -> Figures:
     games: Counter[str] = Counter()
     wins: Counter[str] = Counter()
     for score in scores:
+        if score.letter:
+            continue  # friends played there, and computers beside them
         for level in {opponent.level for opponent in score.opponents if opponent.level}:
             games[level] += 1
             wins[level] += score.won
@@ -64,12 +66,12 @@ def figures(scores: "Sequence[Entry]", kind_of: KindOf = by_variant) -> Figures:
     )  # fmt: skip
 
 
-def history(scores: "Sequence[Entry]", kind: str, kind_of: KindOf = by_variant) -> tuple[int, ...]:
+def history(scores: "Sequence[Score]", kind: str, kind_of: KindOf = by_variant) -> tuple[int, ...]:
     """The points of the latest games of a kind, the oldest of them first."""
     return tuple(score.points for score in scores if kind_of(score) == kind)[-HISTORY:]
 
 
-def best_pace(scores: "Sequence[Entry]", variant: str) -> tuple[int, ...]:
+def best_pace(scores: "Sequence[Score]", variant: str) -> tuple[int, ...]:
     """The best run that tells how it went: the ghost."""
     told = [score for score in scores if score.variant == variant and len(score.pace) > 1]
     return max(told, key=lambda score: score.points).pace if told else ()

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from palmyra.scenes.backdrop import draw_sandstone
-from palmyra.scenes.frame import ROOMY, TITLE_GAP, frame_of
+from palmyra.scenes.screen_frame import ROOMY, TITLE_GAP, frame_of
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.ui import theme
 from palmyra.ui.button import Button, IconButton, fold_to_fit
@@ -173,7 +173,7 @@ class Pager(Widget):
         super().draw(canvas)
 
 
-class Rows(ScrollList):
+class PageRows(ScrollList):
     """The rows of a page; a sentence where there are none."""
 
     def __init__(self, rows: Sequence[Widget], empty: str) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from palmyra.kernel.any_game import AnyGame, AnyReplay
-from palmyra.kernel.review_told import accuracy
+from palmyra.kernel.review_summary import accuracy
 from palmyra.kernel.session import Session
 from palmyra.shell.texts import Texts
 from palmyra.storage import disk

@@ -1,13 +1,13 @@
 """The game that is chosen on the wall: who played it, how it went, and what one can do with it.
 
-A card beside the wall; where there is no room for that, the inside of a dialog over it."""
+A card beside the wall; where there is no room for that, the inside of a dialog over it. What its
+buttons do: `saves`."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from palmyra.kernel.any_game import AnyReplay
 from palmyra.scenes.archive.save_line import AnyThumb, SaveLine
-from palmyra.scenes.coach.summary_card import SCRIBE
 from palmyra.scenes.game_ui import GameUI
 from palmyra.scenes.game_words import names_of
 from palmyra.scenes.result.cards import points_chart
@@ -18,14 +18,14 @@ from palmyra.ui.canvas import Canvas
 from palmyra.ui.grand_button import GrandButton
 from palmyra.ui.layout import Box
 from palmyra.ui.paint import Plate
-from palmyra.ui.portrait import draw_portrait
+from palmyra.ui.portrait import draw_coach
 from palmyra.ui.theme import Style
 from palmyra.ui.tween import Pace
 from palmyra.ui.widget import Widget
 
 WIDE = 452.0
 _TITLES = (Style("serif", 27), Style("serif", 23), Style("serif", 20))
-_WON = Plate("#FFE79B", "#FCDD82", radius=theme.CELL_RADIUS, edge="#D9A33A")
+_WON = Plate(theme.HONEY_92, theme.HONEY_89B, radius=theme.CELL_RADIUS, edge=theme.GOLD_70B)
 _NAME = Style("serif", 20)
 _ROW, _STEP = 50.0, 56.0
 _BUTTON = 58.0
@@ -214,7 +214,8 @@ class SaveDetails(Widget):
 
     def _draw_says(self, canvas: Canvas, box: Box) -> None:
         canvas.plate(paint.INSET_PLATE, box)
-        draw_portrait(canvas, SCRIBE, Box(box.x + 10, box.y + 8, box.h - 16, box.h - 16))
+        face = Box(box.x + 10, box.y + 8, box.h - 16, box.h - 16)
+        draw_coach(canvas, self._game_ui.coach, face)
         words = Box(box.x + box.h + 10, box.y + 4, box.w - box.h - 24, box.h - 8)
         styles = (s for s in _WORDS if len(canvas.wrap(self._says, s, words.w)) <= 3)
         canvas.paragraph(words, self._says, next(styles, _WORDS[-1]), middle=True)

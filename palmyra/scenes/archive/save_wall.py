@@ -49,15 +49,16 @@ ARROW: Final = 64.0  # beside the one picture
 SWING: Final = 0.38  # seconds until a picture that was just hung is at rest
 DEGREES: Final = 3.0
 _NAMES: Final = tuple(Style("serif", size) for size in (21, 19, 17, 15))
-_CHOSEN: Final = replace(paint.TRAY_PLATE, edge="#E9B44C", edge_width=5.0)
+_CHOSEN: Final = replace(paint.TRAY_PLATE, edge=theme.GOLD_76, edge_width=5.0)
 _CRAMPED: Final = 130.0  # where words have less height their name is small
 _LAST: Final = 24.0  # the height of the last line
 _STANDING: Final = (Style("sans-bold", 16), Style("sans-bold", 15))
 _ABOUT: Final = (theme.LABEL.tinted(theme.INK_SOFT), theme.META)
 _STRING: Final = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 30" width="120" height="30">'
-    '<path d="M4 30L60 7L116 30" fill="none" stroke="#7A4B22" stroke-width="2.4"/>'
-    '<circle cx="60" cy="7" r="5.6" fill="#C98A2E" stroke="#7A4B12" stroke-width="1.6"/></svg>'
+    f'<path d="M4 30L60 7L116 30" fill="none" stroke="{theme.CHESTNUT_37}" stroke-width="2.4"/>'
+    f'<circle cx="60" cy="7" r="5.6" fill="{theme.GOLD_62}" stroke="{theme.GOLD_EDGE}"'
+    ' stroke-width="1.6"/></svg>'
 )
 
 

@@ -12,7 +12,13 @@ from palmyra.kernel.challenge import code_of
 from palmyra.kernel.record import Record, Replay
 from palmyra.kernel.session import Session
 from palmyra.scenes.archive import challenge_dialog, score_dialog
-from palmyra.scenes.archive.page import ALL, ArchivePage, Pager, Rows, pages_of
+from palmyra.scenes.archive.page import (
+    ALL,
+    ArchivePage,
+    Pager,
+    PageRows,
+    pages_of,
+)
 from palmyra.scenes.archive.review_note import ReviewNote, note, review_note, sentence
 from palmyra.scenes.archive.save_details import WIDE, SaveAction, SaveDetails
 from palmyra.scenes.archive.save_line import TITLE, AnyThumb, line_of
@@ -101,7 +107,7 @@ class SavesScene(ArchivePage):
         self._pager = Pager(self.page, pages, words, self._go, texts("saves.page_before"),
                             texts("saves.page_after"))  # fmt: skip
         if not self._files:
-            self._rows: Rows | SaveWall = Rows([], texts("saves.none"))
+            self._rows: PageRows | SaveWall = PageRows([], texts("saves.none"))
             return [self._rows]
         self._hang()
         frames = [self._frame(saved, at, wall) for at, saved in enumerate(self._shown)]

@@ -18,7 +18,7 @@ from palmyra.shell.services import Services
 from palmyra.shell.texts import Texts
 from palmyra.storage.record_text import read_each
 from palmyra.storage.saves import RECORDS, SavedFile
-from palmyra.storage.score_file import Entry
+from palmyra.storage.score_file import Score
 from palmyra.ui.button import Button, MenuButton
 from palmyra.ui.dialog import Dialog
 from palmyra.ui.stack import ButtonStack
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from palmyra.scenes.navigator import Navigator
 
 
-def when(score: Entry, texts: Texts, *, day_only: bool = False) -> str:
+def when(score: Score, texts: Texts, *, day_only: bool = False) -> str:
     """The day and time of a score; as it stands in the book if it is no date."""
     try:
         found = datetime.fromisoformat(score.date)
@@ -36,24 +36,24 @@ def when(score: Entry, texts: Texts, *, day_only: bool = False) -> str:
     return texts.day(found) if day_only else texts.moment(found)
 
 
-def summary(score: Entry, scoring: Scoring, texts: Texts) -> str:
+def summary(score: Score, scoring: Scoring, texts: Texts) -> str:
     """The kind first, then what is true of this one."""
     said = [scoring.words(scoring.kind(score)), *facts(score, scoring, texts)]
     return " · ".join(part for part in said if part)
 
 
-def facts(score: Entry, scoring: Scoring, texts: Texts) -> list[str]:
+def facts(score: Score, scoring: Scoring, texts: Texts) -> list[str]:
     said = [texts("result.turns", n=score.turns), when(score, texts)]
     if score.hints:
         said.append(texts("scores.hints", n=score.hints))
     return [part for part in (*said, *scoring.about(score)) if part]
 
 
-def path_of(services: Services, score: Entry) -> Path:
+def path_of(services: Services, score: Score) -> Path:
     return services.home / RECORDS / score.record
 
 
-def record_of(services: Services, game_ui: GameUI, score: Entry) -> AnyReplay | None:
+def record_of(services: Services, game_ui: GameUI, score: Score) -> AnyReplay | None:
     """The game of a score; None where its record is gone or cannot be read."""
     if not score.record or "/" in score.record or "\\" in score.record:
         return None
@@ -63,7 +63,7 @@ def record_of(services: Services, game_ui: GameUI, score: Entry) -> AnyReplay | 
     return found if isinstance(found, Replay) else None
 
 
-def show(scene: ViewScene, nav: "Navigator", score: Entry, game_ui: GameUI, above: str) -> None:
+def show(scene: ViewScene, nav: "Navigator", score: Score, game_ui: GameUI, above: str) -> None:
     """`above` names that scene, which a game of the same deal is laid upon."""
     texts, path, game = scene.texts, path_of(scene.services, score), game_ui.game
 

@@ -12,8 +12,8 @@ from palmyra.ui.paint import Plate
 from palmyra.ui.theme import Style
 
 _BAND = Plate(theme.INSET, theme.INSET, radius=9)
-_HOVER = Plate("#FBEFD2", "#FBEFD2", radius=9, edge=theme.INSET_LINE)
-_LATEST = Plate("#FFE79B", "#FCDD82", radius=9, edge="#B98A2A")
+_HOVER = Plate(theme.SAND_95, theme.SAND_95, radius=9, edge=theme.INSET_LINE)
+_LATEST = Plate(theme.HONEY_92, theme.HONEY_89B, radius=9, edge=theme.GOLD_60)
 _NAME = Style("sans", 18)
 _COUNT = Style("sans", 18)
 _COINS = Style("sans-bold", 20)

@@ -4,11 +4,17 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from palmyra.scenes.archive import score_dialog
-from palmyra.scenes.archive.page import ALL, ArchivePage, Pager, Rows, pages_of
+from palmyra.scenes.archive.page import (
+    ALL,
+    ArchivePage,
+    Pager,
+    PageRows,
+    pages_of,
+)
 from palmyra.scenes.archive.score_rows import ScoreLine, ScoreRow, draw_heads
 from palmyra.scenes.game_words import own
 from palmyra.scenes.result.after import ARCHIVE
-from palmyra.storage.score_file import Entry
+from palmyra.storage.score_file import Score
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.choice import Choice
 from palmyra.ui.layout import Box
@@ -26,19 +32,19 @@ class ScoresScene(ArchivePage):
     def __init__(self, nav: "Navigator", game: str = ALL) -> None:
         super().__init__(nav, game)
         self.game_ui = nav.ui(self.game)
-        self.scoring = self.game_ui.scoring(self.texts)
+        self.scoring = self.game_ui.scoring(self.texts).with_letters(self._scores, self.texts)
         names = [kind.name for kind in self.scoring.kinds]
         played = self._scores
         latest = self.scoring.kind(played[-1]) if played else ""
         self._kind = latest if latest in names else names[0] if names else ""
 
     @property
-    def _scores(self) -> Sequence[Entry]:
+    def _scores(self) -> Sequence[Score]:
         return self.services.books.of(self.game).scores
 
     def contents(self) -> Sequence[Widget]:
         texts = self.texts
-        scoring = self.scoring = self.game_ui.scoring(texts)
+        scoring = self.scoring = self.game_ui.scoring(texts).with_letters(self._scores, texts)
         options = [(kind.name, kind.short) for kind in scoring.kinds]
         self._kinds = Choice(options or [("", "")], self._kind, self._choose, name="variant")
         self._kinds.show(len(options) > 1)
@@ -49,13 +55,13 @@ class ScoresScene(ArchivePage):
         latest = of_it[-1] if of_it else None
         shown = ranked[self.page * PAGE : (self.page + 1) * PAGE]
         rows = [self._row(score, at, score is latest) for at, score in enumerate(shown)]
-        self._rows = Rows(rows, texts("scores.none"))
+        self._rows = PageRows(rows, texts("scores.none"))
         words = texts("saves.page", n=self.page + 1, of=pages)
         self._pager = Pager(self.page, pages, words, self._go, texts("saves.page_before"),
                             texts("saves.page_after"))  # fmt: skip
         return [self._kinds, self._rows, *([] if self.tight else [self._pager])]
 
-    def _row(self, score: Entry, at: int, latest: bool) -> ScoreRow:
+    def _row(self, score: Score, at: int, latest: bool) -> ScoreRow:
         scoring, texts = self.scoring, self.texts
         rank = self.page * PAGE + at + 1
         column = scoring.second
@@ -69,7 +75,7 @@ class ScoresScene(ArchivePage):
         tooltip = texts(own(texts, self.game, "scores.open"))
         return ScoreRow(line, f"score_{at}", tooltip, lambda: self._open(score), tall=46)
 
-    def _open(self, score: Entry) -> None:
+    def _open(self, score: Score) -> None:
         score_dialog.show(self, self.nav, score, self.game_ui, ARCHIVE)
 
     def _choose(self, kind: str) -> None:

@@ -1,14 +1,17 @@
 """What a game says of its scores: which kinds there are, what a row shows, who is ahead. Values."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Final
 
 from palmyra.kernel.medal import Medal
 from palmyra.scenes.medals import MEDALS
 
 if TYPE_CHECKING:
-    from palmyra.storage.score_file import Entry
+    from palmyra.shell.texts import Texts
+    from palmyra.storage.score_file import Score
+
+LETTER: Final = "letter"  # the kind of games with friends elsewhere
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,12 +33,12 @@ class Column:
     value: Callable[[Any], int]  # of a score of that game
 
 
-def best_first(scores: "Sequence[Entry]") -> "Sequence[Entry]":
+def best_first(scores: "Sequence[Score]") -> "Sequence[Score]":
     """More points, then fewer turns; the earlier game of two alike."""
     return sorted(scores, key=lambda score: (-score.points, score.turns, score.date))
 
 
-def winners_gold(score: "Entry") -> str:
+def winners_gold(score: "Score") -> str:
     return MEDALS[Medal.GOLD if score.won else Medal.NONE]
 
 
@@ -50,8 +53,18 @@ class Scoring:
     second: Column | None = None
     about: Callable[[Any], Sequence[str]] = lambda score: ()  # further facts of one: its seed
 
-    def kind(self, score: "Entry") -> str:
-        return self.kind_of(score) if self.kinds else ""
+    def kind(self, score: "Score") -> str:
+        if score.letter:
+            return LETTER
+        return self.kind_of(score) if any(kind.name for kind in self.kinds[:1]) else ""
+
+    def with_letters(self, scores: "Sequence[Score]", texts: "Texts") -> "Scoring":
+        """Games by letter are a kind of their own, where there are any."""
+        if not any(score.letter for score in scores):
+            return self
+        words = texts("scores.by_letter")
+        here = self.kinds or (ScoreKind("", texts("scores.at_table"), texts("scores.at_table")),)
+        return replace(self, kinds=(*here, ScoreKind(LETTER, words, words)))
 
     def words(self, kind: str) -> str:
         """What it is called; as it is written where this version knows it not."""

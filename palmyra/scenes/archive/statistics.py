@@ -8,12 +8,12 @@ from palmyra.scenes.archive import score_dialog
 from palmyra.scenes.archive.figures import Figures, figures, history
 from palmyra.scenes.archive.page import ALL, ArchivePage
 from palmyra.scenes.archive.scoring import Scoring
-from palmyra.scenes.archive.statistics_parts import Cells, Rows
+from palmyra.scenes.archive.statistics_parts import NumberCells, NumberTable
 from palmyra.scenes.chart_card import ChartCard
 from palmyra.scenes.game_words import own
 from palmyra.storage.export import export_all
 from palmyra.storage.names import shown
-from palmyra.storage.score_file import Entry
+from palmyra.storage.score_file import Score
 from palmyra.ui import theme
 from palmyra.ui.button import Button
 from palmyra.ui.canvas import Canvas
@@ -33,10 +33,10 @@ COLOR = theme.PLAYERS["blue"]
 WIDE = 1120  # from this width on the tables stand side by side
 LEAST = 118.0  # of a table's height
 LEFT_OUT = 6  # names told of what was left out
-_kept: dict[str, tuple[Sequence[Entry], Figures]] = {}
+_kept: dict[str, tuple[Sequence[Score], Figures]] = {}
 
 
-def _figures(game: str, scores: Sequence[Entry], scoring: Scoring) -> Figures:
+def _figures(game: str, scores: Sequence[Score], scoring: Scoring) -> Figures:
     """Counted once for as long as the book stays the same: it may hold thousands of games."""
     if game not in _kept or _kept[game][0] is not scores:
         _kept[game] = (scores, figures(scores, scoring.kind))
@@ -51,7 +51,7 @@ class StatisticsScene(ArchivePage):
         self.game_ui = nav.ui(self.game)
         self._chart_card: ChartCard | None = None
         scores = nav.services.books.of(self.game).scores
-        self.scoring = self.game_ui.scoring(self.texts)
+        self.scoring = self.game_ui.scoring(self.texts).with_letters(scores, self.texts)
         self._figures = _figures(self.game, scores, self.scoring)
         self._kind = self.scoring.kind(scores[-1]) if scores else ""
 
@@ -60,8 +60,8 @@ class StatisticsScene(ArchivePage):
 
     def contents(self) -> Sequence[Widget]:
         texts = self.texts
-        scoring = self.scoring = self.game_ui.scoring(texts)
         scores = self.services.books.of(self.game).scores
+        scoring = self.scoring = self.game_ui.scoring(texts).with_letters(scores, texts)
         values = history(scores, self._kind, scoring.kind)
         self._chart_card = None
         if len(values) > 1:
@@ -96,7 +96,7 @@ class StatisticsScene(ArchivePage):
         tables = Columns(self._tables(), (0.62, 0.38), wide=WIDE, gap=40)
         # Without a line to draw, the other kinds of game still can be chosen.
         last = self._chart_card or (self._choice() if len(found.kinds) > 1 else None)
-        return [Cells(cells), tables, *([last] if last else [])]
+        return [NumberCells(cells), tables, *([last] if last else [])]
 
     def _choose(self, kind: str) -> None:
         self._kind = kind
@@ -135,7 +135,7 @@ class StatisticsScene(ArchivePage):
             self._chart_card.tall = inner.h - others
         self._page.lay(canvas, inner)
 
-    def _tables(self) -> list[Rows]:
+    def _tables(self) -> list[NumberTable]:
         texts, found = self.texts, self._figures
         heads = [texts(f"stats.{name}") for name in ("games", "won", "average", "best")]
         kinds = [
@@ -150,6 +150,6 @@ class StatisticsScene(ArchivePage):
             if one.level in names
         ]
         return [
-            Rows(self._own("by_variant"), heads, kinds, LEAST),
-            Rows(texts("stats.by_level"), heads[:2], levels or [("–", "", "")]),
+            NumberTable(self._own("by_variant"), heads, kinds, LEAST),
+            NumberTable(texts("stats.by_level"), heads[:2], levels or [("–", "", "")]),
         ]

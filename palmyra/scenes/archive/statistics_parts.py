@@ -15,7 +15,7 @@ STEP = 34.0  # from row to row
 GAP = 16
 
 
-class Cells(Widget):
+class NumberCells(Widget):
     """Pairs of a number and what it counts."""
 
     def __init__(self, cells: Sequence[tuple[str, str]]) -> None:
@@ -34,7 +34,7 @@ class Cells(Widget):
             canvas.text_in(Box(cell.x + 6, cell.y + 48, cell.w - 12, 28), words, _HEAD, "center")
 
 
-class Rows(Widget):
+class NumberTable(Widget):
     """A titled list of rows: words, then numbers under their heads."""
 
     def __init__(

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from palmyra.scenes.daily.deal import DayPlayed
+from palmyra.scenes.daily.daily_deal import DayPlayed
 from palmyra.scenes.days import longest, streak
 from palmyra.scenes.learn.country import Country
 from palmyra.shell.resources import rasterise
@@ -23,8 +23,7 @@ from palmyra.ui.widget import Widget
 JOIN: Final = 0.52  # seconds in which a camel joins the caravan
 HEIGHT: Final = 208.0
 BEFORE, AFTER = 5, 1  # days of the caravan around today
-_PILL = Plate("#FFFCF2", "#F6EBD0", radius=99, edge="#D9BE8A")
-_HERE = Plate("#C8553A", "#A63B22", radius=99)
+_HERE = Plate(theme.RED_51, theme.TERRACOTTA_BOTTOM, radius=99)
 _DAY = Style("sans-bold", 16)
 
 
@@ -132,7 +131,7 @@ class Caravan(Widget):
         pill = Box(box.center[0], box.bottom - 38, 0, 30)
         half = min(canvas.text_width(words, _DAY) / 2 + 16, box.w / 2 - 2)
         pill = Box(box.center[0] - half, pill.y, 2 * half, pill.h)
-        canvas.plate(_HERE if here else _PILL, pill)
+        canvas.plate(_HERE if here else paint.PALE_PILL, pill)
         canvas.text_in(pill, words, _DAY.tinted(theme.CREAM) if here else _DAY, "center")
 
 

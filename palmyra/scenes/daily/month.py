@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 import pygame
 
-from palmyra.scenes.daily.deal import DayPlayed
+from palmyra.scenes.daily.daily_deal import DayPlayed
 from palmyra.scenes.daily.today import medals
 from palmyra.scenes.days import month_of
 from palmyra.shell.resources import rasterise
@@ -29,19 +29,20 @@ _LEAST = 60.0  # the smallest cell that holds an octagon
 _DAY = Style("sans", 16, theme.INK_SOFT)
 _POINTS = Style("sans-bold", 18)
 _SUMS = tuple(Style("serif", size) for size in (20, 18, 16))
-_PILL = Plate("#FFFCF2", "#F6EBD0", radius=99, edge="#D9BE8A")
 _LOOKS: Final[dict[Kind, tuple[str, str, str]]] = {
-    "played": ("#FFE79B", "#D9A33A", ""),
-    "today": ("#FFF7DD", "#B8442A", ""),
-    "past": ("#EBDDB8", "#CDB27C", ""),
-    "ahead": ("#FBF1DA", "#D9C08A", "5 4"),
+    "played": (theme.HONEY_92, theme.GOLD_70B, ""),
+    "today": (theme.IVORY_97E, theme.RED_45, ""),
+    "past": (theme.SAND_88B, theme.OCHRE_74B, ""),
+    "ahead": (theme.IVORY_95, theme.CAMEL_79, "5 4"),
 }
 PLATES: Final[dict[Kind, Plate]] = {
-    "played": Plate("#FFE79B", "#FCDD82", radius=theme.CELL_RADIUS, edge="#D9A33A"),
-    "today": Plate("#FFF7DD", "#FFEFC0", radius=theme.CELL_RADIUS, edge=theme.TERRACOTTA_TOP,
+    "played": Plate(theme.HONEY_92, theme.HONEY_89B, radius=theme.CELL_RADIUS, edge=theme.GOLD_70B),
+    "today": Plate(theme.IVORY_97E, theme.WHEAT_95, radius=theme.CELL_RADIUS,
+                   edge=theme.TERRACOTTA_TOP,
                    edge_width=2.5),
     "past": paint.INSET_PLATE,
-    "ahead": Plate("#FBF1DA", "#F9EDD2", radius=theme.CELL_RADIUS, edge=theme.INSET_LINE),
+    "ahead": Plate(theme.IVORY_95, theme.IVORY_94C, radius=theme.CELL_RADIUS,
+                   edge=theme.INSET_LINE),
 }  # fmt: skip
 
 
@@ -186,12 +187,14 @@ def _draw_octagon(
     )
     canvas.surface.blit(drawn, rect)
     ink = theme.DISABLED_TEXT if kind == "ahead" else theme.INK
-    number = Style("serif", 26, "#A63B22") if kind == "today" else Style("sans", 17, ink)
+    number = (
+        Style("serif", 26, theme.TERRACOTTA_BOTTOM) if kind == "today" else Style("sans", 17, ink)
+    )
     if played is None:
         canvas.text(str(day.day), number, *box.center, "center")
         return
     tag = Box(box.x - 6, box.y - 2, 34, 24)
-    canvas.plate(_PILL, tag)
+    canvas.plate(paint.PALE_PILL, tag)
     canvas.text(str(day.day), Style("sans-bold", 15), *tag.center, "center")
     medal = min(30.0, side * 0.42)
     canvas.picture(played.medal, Box(box.right - medal + 2, box.y, medal, medal))
@@ -215,10 +218,10 @@ def _draw_cell(canvas: Canvas, cell: Box, day: date, kind: Kind, played: DayPlay
 def _octagon(side: int, look: tuple[str, str, str], wide: float, contrast: bool) -> pygame.Surface:
     fill, edge, dashes = look
     if contrast:
-        fill, edge = "#FFFFFF", "#000000"
+        fill, edge = theme.WHITE, theme.BLACK
     dash = f' stroke-dasharray="{dashes}"' if dashes else ""
     source = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="100" height="100">'
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="100" height="100">'
         f'<path d="{octagon(96, 2)}" fill="{fill}" stroke="{edge}"'
         f' stroke-width="{wide}"{dash}/></svg>'
     )

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from palmyra.scenes.backdrop import draw_sandstone
 from palmyra.scenes.daily.caravan import HEIGHT, JOIN, CaravanCard
-from palmyra.scenes.daily.deal import DailyDeal
+from palmyra.scenes.daily.daily_deal import DailyDeal
 from palmyra.scenes.daily.month import MonthCard
 from palmyra.scenes.daily.today import Today, TodayWords
 from palmyra.scenes.days import streak
-from palmyra.scenes.frame import TITLE_GAP, draw_heading, frame_of
-from palmyra.scenes.puzzle.corner import PuzzleCorner
+from palmyra.scenes.puzzle.daily_card import DailyPuzzleCard
 from palmyra.scenes.result.after import DAILY
+from palmyra.scenes.screen_frame import TITLE_GAP, draw_heading, frame_of
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.storage.starter import starter
 from palmyra.ui import theme
@@ -105,7 +105,7 @@ class DailyScene(ViewScene):
         game = self.game
         if self.nav.ui(game).game.judge is None or not starter(game).puzzles:
             return None
-        return PuzzleCorner(
+        return DailyPuzzleCard(
             self.services, self.nav.puzzle_context(game),
             lambda id_: self.push(self.nav.puzzles(game, "today", id_)),
             lambda: self.push(self.nav.puzzle_list(game, "mine")),

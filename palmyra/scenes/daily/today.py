@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Final, NamedTuple
 
-from palmyra.scenes.daily.deal import DayPlayed
+from palmyra.scenes.daily.daily_deal import DayPlayed
 from palmyra.scenes.framed_picture import draw_framed, hole_of
 from palmyra.scenes.learn.country import Country
 from palmyra.shell.texts import Texts
@@ -18,9 +18,9 @@ from palmyra.ui.theme import Style
 from palmyra.ui.widget import Widget
 
 LOW: Final = 316.0  # the height of the frame where it is one of several below each other
-SHEET: Final = Plate("#FFFCF2", "#FBF1DA", radius=14, edge="#E2CFA2")
+SHEET: Final = Plate(theme.LINEN_99B, theme.IVORY_95, radius=14, edge=theme.CAMEL_84)
 _ROOMY = 400.0  # from this height on everything is large
-_HEAD = Plate("#C8553A", "#A63B22", radius=10)
+_HEAD = Plate(theme.RED_51, theme.TERRACOTTA_BOTTOM, radius=10)
 _COUNT = Style("sans-bold", 20)
 _ABOUT = (theme.BODY, theme.LABEL, theme.META)
 _ROWS = tuple(Style("serif", size, theme.CREAM) for size in (20, 18, 16, 15))

@@ -3,11 +3,16 @@
 import unicodedata
 
 from palmyra.scenes.backdrop import draw_sandstone
-from palmyra.scenes.frame import ROOMY, TIGHT, frame_of
 from palmyra.scenes.game_words import own
 from palmyra.scenes.learn.book_parts import READING, PageButton, PageText, TermRow
 from palmyra.scenes.learn.little_board import LittleBoard
-from palmyra.scenes.learn.pages import GLOSSARY, KEYS, Book, Page
+from palmyra.scenes.learn.pages import (
+    GLOSSARY,
+    KEYS,
+    BookPage,
+    RulesBook,
+)
+from palmyra.scenes.screen_frame import ROOMY, TIGHT, frame_of
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.shell.services import Services
 from palmyra.ui import theme
@@ -30,7 +35,7 @@ WIDE = 900  # from this width on words and board stand side by side
 class BookScene(ViewScene):
     """`game` is whose rules they are, and whose words."""
 
-    def __init__(self, services: Services, game: str, book: Book, page: str = "") -> None:
+    def __init__(self, services: Services, game: str, book: RulesBook, page: str = "") -> None:
         super().__init__(services)
         self._game = game
         self._book = book
@@ -44,14 +49,14 @@ class BookScene(ViewScene):
 
     # Looking for something
 
-    def found(self) -> list[Page]:
+    def found(self) -> list[BookPage]:
         """The pages that hold every word of the search."""
         words = self._search.text.casefold().split()
         return [
             page for page in self._book.pages if all(word in self._all_of(page) for word in words)
         ]
 
-    def _all_of(self, page: Page) -> str:
+    def _all_of(self, page: BookPage) -> str:
         parts = [self._say(f"{page.name}.title"), self._say(f"{page.name}.text")]
         parts += [f"{term} {meaning}" for term, meaning in self._rows_of(page.name)]
         return " ".join(parts).casefold()

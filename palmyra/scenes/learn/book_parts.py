@@ -13,13 +13,13 @@ from palmyra.ui.theme import Style
 from palmyra.ui.widget import Widget
 
 CHOSEN: Final = Plate(
-    theme.TERRACOTTA_TOP, theme.TERRACOTTA_BOTTOM, radius=theme.CELL_RADIUS, line="#F6B79A",
+    theme.TERRACOTTA_TOP, theme.TERRACOTTA_BOTTOM, radius=theme.CELL_RADIUS, line=theme.CAMEL_79B,
     line_opacity=0.5,
 )  # fmt: skip
 HOVERED: Final = Plate(theme.INSET, theme.INSET, radius=theme.CELL_RADIUS)
 READING: Final = theme.BODY.sized(20)  # where a page has room for it
 _TERM: Final = theme.BODY.tinted(theme.RUST)
-_CAP: Final = Plate("#FFF9EA", "#F1E2C0", radius=8, edge="#B0905A")
+_CAP: Final = Plate(theme.LINEN_98C, theme.SAND_90D, radius=8, edge=theme.OCHRE_62)
 
 
 class PageButton(Button):

@@ -9,6 +9,7 @@ import pygame
 
 from palmyra.scenes.learn.country import DESERT
 from palmyra.shell.resources import rasterise
+from palmyra.ui import theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
 from palmyra.ui.observed import Observed
@@ -148,8 +149,8 @@ def _when(part: float) -> float:
 def _print(size: tuple[int, int], level: int) -> pygame.Surface:
     source = (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 6" width="12" height="6">'
-        '<ellipse cx="3.6" cy="3" rx="2.6" ry="1.8" fill="#7A4B22"/>'
-        '<ellipse cx="8.6" cy="3" rx="2.6" ry="1.8" fill="#7A4B22"/></svg>'
+        f'<ellipse cx="3.6" cy="3" rx="2.6" ry="1.8" fill="{theme.CHESTNUT_37}"/>'
+        f'<ellipse cx="8.6" cy="3" rx="2.6" ry="1.8" fill="{theme.CHESTNUT_37}"/></svg>'
     )
     image = rasterise(source, size)
     image.fill((255, 255, 255, round(200 * level / _LEVELS)), special_flags=pygame.BLEND_RGBA_MULT)

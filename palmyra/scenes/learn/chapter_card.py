@@ -20,9 +20,9 @@ from palmyra.ui.widget import Widget
 
 LOW: Final = 200.0  # the height of a wide card
 _STACKED = 260.0  # from this height on a wide card has its button below all words
-_BAR = Plate("#E6D6B0", "#F0E1BF", radius=99, edge="#B99A5E")
-_FILLED = Plate("#F6C750", "#D9A23A", radius=99)
-_NUMBER = Style("serif", 28, "#A63B22")
+_BAR = Plate(theme.SAND_86B, theme.INSET, radius=99, edge=theme.OCHRE_65B)
+_FILLED = Plate(theme.GOLD_82, theme.GOLD_70, radius=99)
+_NUMBER = Style("serif", 28, theme.TERRACOTTA_BOTTOM)
 _TITLES = (Style("serif", 27), Style("serif", 22), Style("serif", 19), Style("serif", 17))
 _BODY: Sequence[Style] = (Style("sans", 18), Style("sans", 16), Style("sans", 15))
 _COUNT = Style("sans-bold", 16)

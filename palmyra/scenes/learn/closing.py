@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from palmyra.scenes.learn.tutor import Tutor
 
 DOT: Final = 36.0
-_LEARNT: Final = Plate(theme.GOLD_TOP, theme.GOLD_BOTTOM, radius=99, edge="#7A4B12")
-_OPEN: Final = Plate("#F0E1BF", "#F0E1BF", radius=99, edge="#DDC797")
+_LEARNT: Final = Plate(theme.GOLD_TOP, theme.GOLD_BOTTOM, radius=99, edge=theme.GOLD_EDGE)
+_OPEN: Final = Plate(theme.INSET, theme.INSET, radius=99, edge=theme.INSET_LINE)
 
 
 class ClosingWay(Widget):

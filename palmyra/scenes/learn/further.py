@@ -59,8 +59,8 @@ def _puzzle_way(nav: "Navigator", game_ui: "GameUI") -> FurtherWay | None:
     services, game = nav.services, game_ui.game
     if not any_puzzles(services, game):
         return None
-    texts, shelf = services.texts, nav.puzzle_context(game.name).shelf()
-    waits = shelf.waiting("today") + shelf.waiting("mine")
+    texts, collection = services.texts, nav.puzzle_context(game.name).collection()
+    waits = collection.waiting("today") + collection.waiting("mine")
     today, back = waiting(services, game)
     note = texts("house.puzzle_waits") if today else texts("puzzle.note")
     if back:

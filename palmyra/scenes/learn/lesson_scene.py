@@ -8,7 +8,7 @@ from palmyra.kernel.any_game import AnyChapter, AnyLesson
 from palmyra.kernel.lesson import LessonMatch
 from palmyra.kernel.session import Seat, Session
 from palmyra.scenes.game_ui import GameUI
-from palmyra.scenes.learn.pages import Example, Position, Shot
+from palmyra.scenes.learn.pages import Example, PositionExample, Shot
 from palmyra.scenes.learn.progress import progress_in
 from palmyra.scenes.learn.script import Script
 from palmyra.scenes.learn.tutor import Course, Tutor
@@ -71,7 +71,7 @@ def lesson_view(game_ui: GameUI, chapter: str, at: int) -> Example | None:
         for found in lesson.chapters:
             if found.name == chapter:
                 step = lesson.first(found) + at
-                return Position(f"{game_ui.game.name} {chapter} {at}", game_ui.board,
+                return PositionExample(f"{game_ui.game.name} {chapter} {at}", game_ui.board,
                                 partial(_shots, game_ui, lesson, step))  # fmt: skip
     return None
 

@@ -8,7 +8,7 @@ from typing import Final, Literal, NamedTuple
 import pygame
 
 from palmyra.shell.resources import rasterise
-from palmyra.ui import theme
+from palmyra.ui import paint, theme
 from palmyra.ui.button import Button
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
@@ -24,13 +24,19 @@ LOW: Final = (66.0, 84.0)  # on a low road
 FRAME: Final = 9.0  # around the picture
 TAG: Final = 22.0  # how far the number stands out
 ROW: Final = 86.0
-_PILL = Plate("#FFFCF2", "#F6EBD0", radius=99, edge="#D9BE8A")
-_HERE = Plate("#C8553A", "#A63B22", radius=10, edge="#F6D58A")
-_THERE = Plate("#6B4529", "#4E301D", radius=10, edge="#E2B06A")
-_GROUNDS = ("#5E7F3A", "#2E6E86", "#9C3B2A", "#5C4C7A", "#B0782C", "#74306A")
+_HERE = Plate(theme.RED_51, theme.TERRACOTTA_BOTTOM, radius=10, edge=theme.HONEY_87)
+_THERE = Plate(theme.CHESTNUT_33, theme.BROWN_23, radius=10, edge=theme.CEDAR_INLAY)
+_GROUNDS = (
+    theme.OLIVE_49,
+    theme.BLUE_43,
+    theme.RED_38,
+    theme.PLUM_36,
+    theme.AMBER_55,
+    theme.PLUM_32,
+)
 _LABEL = Style("sans-bold", 17)
 _TITLES = tuple(Style("serif", size) for size in (22, 20, 18, 16))
-_OLIVE = "#4C6B2A"
+_OLIVE = theme.OLIVE_42
 
 
 class Marked(NamedTuple):
@@ -43,7 +49,7 @@ class Marked(NamedTuple):
     note: str  # how far one is
 
 
-class Stop(Button):
+class ChapterStop(Button):
     """A medallion on the road: picture, number, name and whether it is learnt."""
 
     chosen = Observed[bool]()
@@ -79,7 +85,7 @@ class Stop(Button):
         tall = len(lines) * step + 14
         x = min(max(self.box.center[0] - wide / 2, self._room.x + 6), self._room.right - wide - 6)
         pill = Box(x, min(self.box.bottom - 6, self._room.bottom - tall - 4), wide, tall)
-        canvas.plate(_PILL, pill)
+        canvas.plate(paint.PALE_PILL, pill)
         if done:
             canvas.icon("ui/icon_confirm", pill.x + 24, pill.center[1], 20, _OLIVE)
         middle = pill.x + (26 if done else 0) + (wide - (26 if done else 0)) / 2
@@ -121,7 +127,13 @@ def draw_medallion(
     canvas: Canvas, box: Box, shown: Marked, *, chosen: bool, lit: bool
 ) -> None:  # fmt: skip
     rect = canvas.layout.rect(box)
-    ring = "#C8553A" if chosen else "#F3BE45" if shown.state == "done" else "#E2B06A"
+    ring = (
+        theme.RED_51
+        if chosen
+        else theme.GOLD_BOTTOM
+        if shown.state == "done"
+        else theme.CEDAR_INLAY
+    )
     plain = "/icon_" in shown.emblem or not shown.emblem
     ground = _GROUNDS[(shown.number - 1) % len(_GROUNDS)] if plain else ""
     key = ("medallion", rect.size, ring, lit, ground)
@@ -143,11 +155,11 @@ def draw_medallion(
 def _frame(size: tuple[int, int], ring: str, lit: bool, ground: str) -> pygame.Surface:
     """The octagonal frame; `ground` where no picture fills it."""
     inner = ground or theme.CEDAR_BOTTOM
-    edge = "#FFF3DC" if lit else "#3A2314"
+    edge = theme.CREAM if lit else theme.CEDAR_WELL
     source = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120" width="120" height="120">'
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120" width="120" height="120">'
         f'<path d="{octagon(120)}" fill="{edge}"/><path d="{octagon(116, 2)}" fill="{ring}"/>'
-        f'<path d="{octagon(107, 6.5)}" fill="#4E301D"/><path d="{octagon(101, 9.5)}"'
+        f'<path d="{octagon(107, 6.5)}" fill="{theme.BROWN_23}"/><path d="{octagon(101, 9.5)}"'
         f' fill="{inner}"/></svg>'
     )
     return rasterise(source, size)

@@ -1,7 +1,7 @@
 """The rules of a game as pages: data of the game, shown by the book.
 
 Words stand in the catalogues: `GAME.book.PAGE.title` and `.text`, terms under `GAME.book.term` and
-`.means`, keys under `GAME.book.cap` and `.does`; what a game has no words for the house says.
+`.means`, keys under `GAME.book.cap` and `.does`; those a game has not of its own under `book`.
 """
 
 from collections.abc import Callable, Sequence
@@ -17,6 +17,7 @@ from palmyra.ui.layout import Box, Layout
 
 KEYS: Final = "keys"  # the page of keys
 GLOSSARY: Final = "glossary"  # and of terms
+LETTERS: Final = "letters"  # and of games with friends elsewhere
 GREED: Final = "greed"  # and of the meter, where turns are weighed
 # What a key does at any table: the names of a key, or keys, and of the words.
 KEY_ROWS: Final = (
@@ -38,17 +39,17 @@ class Example(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class BookPage:
     name: str
     rules: tuple[str, ...] = ()  # which stand on it: a refusal's rule opens it
     example: Example | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Book:
+class RulesBook:
     """`pages` with the two named above where they shall stand."""
 
-    pages: tuple[Page, ...]
+    pages: tuple[BookPage, ...]
     terms: tuple[str, ...]
     keys: tuple[str, ...] = KEY_ROWS
 
@@ -61,7 +62,7 @@ Shot = tuple[AnyState, tuple[AnyStep, ...]]  # a state, and what is pointed out 
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class PositionExample:
     """An example from states: drawn by the board that is played on, so that it is true. `shots`
     is called when the page is opened; `name` tells it from any other of the same game."""
 

@@ -13,7 +13,7 @@ from palmyra.ui.layout import Box
 from palmyra.ui.widget import walk
 
 
-class Pointing:
+class TutorPointing:
     def __init__(self, desk: Desk, exercise: Exercise) -> None:
         self._desk = desk
         self._exercise = exercise

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
+class ChapterProgress:
     """`prefix` keeps the chapters of one game from those of another."""
 
     settings: SettingsStore
@@ -28,5 +28,5 @@ class Progress:
             self.settings.change(lessons={**kept, self.prefix + chapter: steps})
 
 
-def progress_in(services: Services, game_ui: "GameUI") -> Progress:
-    return Progress(services.settings, game_ui.lessons_kept)
+def progress_in(services: Services, game_ui: "GameUI") -> ChapterProgress:
+    return ChapterProgress(services.settings, game_ui.lessons_kept)

@@ -14,7 +14,7 @@ import pygame
 from palmyra.scenes.framed_picture import draw_framed, hole_of
 from palmyra.scenes.learn.camel import Camel
 from palmyra.scenes.learn.country import DESERT, Country
-from palmyra.scenes.learn.medallion import LOW, SMALL, Stop
+from palmyra.scenes.learn.medallion import LOW, SMALL, ChapterStop
 from palmyra.shell.resources import rasterise
 from palmyra.ui import theme
 from palmyra.ui.canvas import Canvas
@@ -27,7 +27,7 @@ SIZE: Final = (1056, 764)  # of the scene
 LOW_SIZE: Final = (1056, 290)
 LOW_H: Final = 290.0  # of the low road with its frame
 STOPS: Final = ((208, 642), (352, 512), (560, 600), (640, 410), (820, 470), (926, 300))
-_SAYS = Plate("#FFFCF2", "#FFF6E2", radius=theme.CARD_RADIUS, edge="#E2CFA2")
+_SAYS = Plate(theme.LINEN_99B, theme.IVORY_97C, radius=theme.CARD_RADIUS, edge=theme.CAMEL_84)
 _BESIDE, _LOW_BESIDE = 132.0, 82.0  # how far left of a stop's middle the camel stands
 
 Spot = tuple[float, float]
@@ -70,8 +70,8 @@ class Road(Widget):
     """`stops` in the order of the chapters; one of them is chosen, there the camel stands."""
 
     def __init__(
-        self, stops: Sequence[Stop], camel: Camel, *, low: bool, says: str = "", teacher: str = "",
-        country: Country = DESERT,
+        self, stops: Sequence[ChapterStop], camel: Camel, *, low: bool, says: str = "",
+        teacher: str = "", country: Country = DESERT,
     ) -> None:  # fmt: skip
         super().__init__(name="road")
         self._country = country
@@ -141,8 +141,8 @@ def _way(size: tuple[int, int], room: tuple[float, float], spots: Sequence[Spot]
     for (x, y), (to_x, to_y) in pairwise(spots):
         half = (to_x - x) / 2
         path += f"C{x + half:.0f} {y:.0f} {to_x - half:.0f} {to_y:.0f} {to_x:.0f} {to_y:.0f}"
-    lines = (("#B9864A", 26, "0.55", ""), ("#FBEBC6", 20, "1", ""),
-             ("#B5533A", 3.6, "1", ' stroke-dasharray="2 13"'))  # fmt: skip
+    lines = ((theme.AMBER_60, 26, "0.55", ""), (theme.SAND_93D, 20, "1", ""),
+             (theme.RED_47, 3.6, "1", ' stroke-dasharray="2 13"'))  # fmt: skip
     drawn = "".join(
         f'<path d="{path}" fill="none" stroke="{color}" stroke-width="{wide}"'
         f' stroke-opacity="{seen}" stroke-linecap="round"{dashes}/>'

@@ -7,14 +7,19 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from palmyra.kernel.any_game import AnyChapter
 from palmyra.scenes.backdrop import draw_sandstone
-from palmyra.scenes.frame import draw_heading, frame_of
 from palmyra.scenes.game_ui import GameUI
 from palmyra.scenes.learn.camel import WALK, Camel
 from palmyra.scenes.learn.chapter_card import ChapterCard, ChapterWords
 from palmyra.scenes.learn.further import FurtherButton, further_ways
-from palmyra.scenes.learn.medallion import ChapterRow, Marked, State, Stop
+from palmyra.scenes.learn.medallion import (
+    ChapterRow,
+    ChapterStop,
+    Marked,
+    State,
+)
 from palmyra.scenes.learn.progress import progress_in
 from palmyra.scenes.learn.road import Road
+from palmyra.scenes.screen_frame import draw_heading, frame_of
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.ui.button import Button, IconButton
 from palmyra.ui.canvas import Canvas
@@ -143,12 +148,12 @@ class LearnScene(ViewScene):
         return Marked(number, self._title(chapter), self.game_ui.emblem(chapter.name), state,
                       self._note(chapter))  # fmt: skip
 
-    def _stop(self, chapter: AnyChapter) -> Stop:
+    def _stop(self, chapter: AnyChapter) -> ChapterStop:
         marked = self._marked(chapter)
         if marked.state == "extra":
             extra = self.texts("tutorial.extra").replace(" ", "\u00a0")
             marked = marked._replace(title=f"{marked.title} ({extra})")
-        stop = Stop(marked, lambda: self._choose(chapter), name=f"chapter_{chapter.name}")
+        stop = ChapterStop(marked, lambda: self._choose(chapter), name=f"chapter_{chapter.name}")
         stop.chosen = chapter is self._chosen
         return stop
 

@@ -17,8 +17,8 @@ from palmyra.kernel.any_game import AnyChapter, AnyLesson
 from palmyra.kernel.lesson import NOT_NOW, LessonMatch, LessonStep
 from palmyra.kernel.refusal import Refusal
 from palmyra.scenes.learn import closing
-from palmyra.scenes.learn.pointing import Pointing
-from palmyra.scenes.learn.progress import Progress
+from palmyra.scenes.learn.pointing import TutorPointing
+from palmyra.scenes.learn.progress import ChapterProgress
 from palmyra.scenes.learn.script import Script
 from palmyra.scenes.learn.tutor_card import Sign, TutorCard
 from palmyra.scenes.play.desk import Desk
@@ -44,7 +44,7 @@ class Tutor:
         desk: Desk,
         course: Course,
         script: Script,
-        progress: Progress,
+        progress: ChapterProgress,
     ) -> None:
         self.desk = desk
         self._course = course
@@ -61,7 +61,7 @@ class Tutor:
         self.answers = 0  # how often something was refused or explained
         self._before: object = None  # the traces before the input under way, if it may be a try
         self.exercise = desk.table.taught_by(self)
-        self._pointing = Pointing(desk, self.exercise)
+        self._pointing = TutorPointing(desk, self.exercise)
         self._choose_as_before()
 
     # -- the lesson ------------------------------------------------------------------

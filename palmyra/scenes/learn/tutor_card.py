@@ -30,8 +30,8 @@ LOOKS: Final = (
 )
 _TITLE: Final = theme.HEADING.tinted(theme.MAROON)
 _COUNT: Final = theme.META
-_BAR: Final = Plate("#E5D6B1", "#E5D6B1", radius=99)
-_FILL: Final = Plate(theme.GOLD_BOTTOM, "#DFA12B", radius=99)
+_BAR: Final = Plate(theme.SAND_86, theme.SAND_86, radius=99)
+_FILL: Final = Plate(theme.GOLD_BOTTOM, theme.GOLD_70C, radius=99)
 
 
 class TutorCard(Widget):
@@ -49,7 +49,7 @@ class TutorCard(Widget):
     def __init__(
         self, on_back: Callable[[], None], on_skip: Callable[[], None], on_next: Callable[[], None]
     ) -> None:
-        super().__init__(name="coach")
+        super().__init__(name="tutor")
         self.title = self.text = ""
         self.step, self.count = 0, 1
         self.back = IconButton("ui/icon_back", on_back, tooltip="", name="lesson_back")

@@ -21,14 +21,15 @@ PAGES: Final = {  # with their drawing and what stands on them
     "display": ("monitor", ("ui_scale", "text_size", "fullscreen", "animation_speed",
                             "reduced_motion")),
     "sound": ("sound", ("mute", "effects", "music", "ambience")),
-    "game": ("play", ("confirmations", "greed", "practice", "all_levels")),
+    "game": ("play", ("confirmations", "table_talk", "greed", "practice", "ask_first",
+                      "all_levels")),
     "access": ("access", ("high_contrast", "speech")),
     "language": ("globe", ("language",)),
 }  # fmt: skip
 _CELLS: Final = 96.0  # the height of a row of cells
 
 
-class Pages:
+class OptionPages:
     """`changed` is told after every change."""
 
     def __init__(self, services: Services, changed: Callable[[], None]) -> None:

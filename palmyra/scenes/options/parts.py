@@ -9,15 +9,12 @@ from palmyra.ui.canvas import Canvas
 from palmyra.ui.choice import HOVERED, Choice
 from palmyra.ui.layout import Box
 from palmyra.ui.observed import Observed
-from palmyra.ui.paint import Plate
 from palmyra.ui.picture_choice import CHOSEN
 from palmyra.ui.theme import Style
 
-_PLATE = Plate("#6B4529", "#563620", radius=14, lip="#2E1A0E", line="#E2B06A", line_opacity=0.45)
-_LIT = Plate("#7D5534", "#654228", radius=14, lip="#2E1A0E", line="#F3C983", line_opacity=0.8)
 _WORDS = tuple(Style("serif", size, theme.CREAM) for size in (23, 20, 17, 15))
-_NOTES = (Style("sans", 16, "#F0E0C0"), Style("sans", 15, "#F0E0C0"))
-_GOLD = "#F3C983"
+_NOTES = (Style("sans", 16, theme.SAND_90B), Style("sans", 15, theme.SAND_90B))
+_GOLD = theme.AMBER_83
 _PERCENT = Style("sans-bold", 15)
 _CELL = Style("serif", 24)
 
@@ -37,7 +34,9 @@ class Section(Button):
     def draw(self, canvas: Canvas) -> None:
         box = self.box
         lit = self.hover.value > 0.5 or self.ringed
-        plate = paint.PRIMARY if self.here else _LIT if lit else _PLATE
+        plate = (
+            paint.PRIMARY if self.here else paint.CEDAR_BUTTON_LIT if lit else paint.CEDAR_BUTTON
+        )
         canvas.plate(plate, box, rise=-2 if self.down else 0)
         face = Box(box.x, box.y, box.w, box.h - plate.lip_height)
         left = 76.0 if face.w >= 220 else 50.0

@@ -11,16 +11,15 @@ from palmyra.scenes.framed_picture import draw_framed, hole_of
 from palmyra.scenes.game_ui import GameUI, Holding
 from palmyra.scenes.learn.pages import Example
 from palmyra.shell.texts import Texts
+from palmyra.tabletop.tray import WELL
 from palmyra.ui import paint, theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
-from palmyra.ui.paint import Plate
 from palmyra.ui.theme import Style
 from palmyra.ui.widget import Widget
 
 _NAME = Style("serif", 21)
 _COUNT = Style("sans-bold", 17)
-_WELL = Plate("#331E11", "#40281A", radius=12, edge="#25140A")
 STRIP = 240.0  # a lower hole has board, banner and button alone
 ROWS = 3  # and of a board so many times its height the middle
 
@@ -85,7 +84,7 @@ class LiveTable(Widget):
         tray = Box(hole.x + 14, hole.bottom - 122, hole.w - 28, 108)
         canvas.plate(paint.TRAY_PLATE, tray)
         well = Box(tray.x + 16, tray.y + 14, tray.w - 256, tray.h - 34)
-        canvas.plate(_WELL, well)
+        canvas.plate(WELL, well)
         if self._sample is not None:
             self._draw_hand(canvas, well, self._sample.holds)
         self._draw_end(canvas, Box(tray.right - 226, tray.y + 18, 210, 62))

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from palmyra import __version__
 from palmyra.scenes.backdrop import draw_sandstone
-from palmyra.scenes.frame import draw_heading, frame_of
-from palmyra.scenes.options.pages import PAGES, Pages
+from palmyra.scenes.options.pages import PAGES, OptionPages
 from palmyra.scenes.options.parts import Section
 from palmyra.scenes.options.rows import SettingRow
 from palmyra.scenes.options.sample_table import LiveTable, Sample, sample_of
+from palmyra.scenes.screen_frame import draw_heading, frame_of
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.shell.settings import Settings
 from palmyra.shell.texts import LANGUAGES
@@ -28,7 +28,7 @@ from palmyra.ui.widget import Widget
 if TYPE_CHECKING:
     from palmyra.scenes.navigator import Navigator
 
-_FOOT = Style("sans", 16, "#EBD3A8")
+_FOOT = Style("sans", 16, theme.WHEAT_86)
 KEPT = ("window", "language", "lessons")
 
 
@@ -50,7 +50,9 @@ class SettingsScene(ViewScene):
     def __init__(self, nav: "Navigator") -> None:
         super().__init__(nav.services)
         self.nav = nav
-        self._pages = Pages(nav.services, self.invalidate)  # the look of everything may be another
+        self._pages = OptionPages(
+            nav.services, self.invalidate
+        )  # the look of everything may be another
         self.page = next(iter(PAGES))
         self._shape: Shape = "wide"
         self._sections: list[Section] = []

@@ -4,19 +4,20 @@ from collections.abc import Mapping, Sequence
 from typing import Final, Protocol
 
 from palmyra.shell.texts import Texts
+from palmyra.ui import theme
 from palmyra.ui.button import IconButton
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.choice import Choice
 from palmyra.ui.layout import Box
-from palmyra.ui.slider import Mark, Slider
+from palmyra.ui.slider import Slider, SliderMark
 from palmyra.ui.widget import Widget
 
 SPEEDS: Final = {1: 1.0, 2: 2.0, 4: 4.0}
-SLIP: Final = Mark("#A63A2B", down=True)
-GIFT: Final = Mark("#4C7A2B", down=False)
+SLIP: Final = SliderMark(theme.RED_40, down=True)
+GIFT: Final = SliderMark(theme.GREEN_46, down=False)
 
 
-class Player(Protocol):
+class Playback(Protocol):
     """What the bar drives."""
 
     at: int
@@ -34,7 +35,7 @@ class Player(Protocol):
 
 
 class ReplayBar(Widget):
-    def __init__(self, scene: Player, texts: Texts, moments: Mapping[int, bool]) -> None:
+    def __init__(self, scene: Playback, texts: Texts, moments: Mapping[int, bool]) -> None:
         """`moments` are turns that decided much, and whether they were slips."""
         super().__init__(name="bar")
         self._scene = scene

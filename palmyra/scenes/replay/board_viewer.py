@@ -8,19 +8,17 @@ from collections.abc import Callable
 import pygame
 
 from palmyra.kernel.any_game import AnyReplay
-from palmyra.scenes.frame import frame_of
 from palmyra.scenes.game_ui import GameUI
 from palmyra.scenes.game_words import names_of, own
 from palmyra.scenes.replay.board_grip import BoardGrip
+from palmyra.scenes.screen_frame import frame_of
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.shell.services import Services
-from palmyra.ui import theme
+from palmyra.ui import paint, theme
 from palmyra.ui.button import Button, IconButton
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.input import Command, Input, Key, Pointer
 from palmyra.ui.layout import Box
-from palmyra.ui.paint import Plate
-from palmyra.ui.shadow import CARD
 from palmyra.ui.widget import Widget
 
 PAN = 90  # logical pixels a key press moves the board
@@ -34,10 +32,6 @@ _ZOOM = {
     pygame.K_PLUS: 1, pygame.K_KP_PLUS: 1, pygame.K_EQUALS: 1,
     pygame.K_MINUS: -1, pygame.K_KP_MINUS: -1,
 }  # fmt: skip
-_PILL = Plate(
-    theme.PARCHMENT_TOP, theme.PARCHMENT_BOTTOM, radius=99, edge=theme.KEYLINE, line="#FFFFFF",
-    shadow=CARD,
-)  # fmt: skip
 
 
 class ChipButton(Button):
@@ -198,7 +192,7 @@ class BoardLookScene(ViewScene):
         pill = Box(left, self._back.box.y, title_w + 48 + (hint_w + 34 if with_hint else 0), 48)
         if pill.w > room:
             return
-        canvas.plate(_PILL, pill)
+        canvas.plate(paint.PARCHMENT_PILL, pill)
         canvas.text_in(Box(pill.x + 24, pill.y, title_w + 2, pill.h), title, theme.HEADING)
         if with_hint:
             x = pill.x + 24 + title_w + 16

@@ -23,13 +23,11 @@ from palmyra.scenes.replay.seats import SeatsCard
 from palmyra.scenes.result.cards import points_chart
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.storage.reviews import kept_review
-from palmyra.ui import theme
+from palmyra.ui import paint, theme
 from palmyra.ui.button import Button, IconButton
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.input import Command, Input, Key, Pointer
 from palmyra.ui.layout import Box
-from palmyra.ui.paint import Plate
-from palmyra.ui.shadow import CARD
 from palmyra.ui.widget import Widget
 
 if TYPE_CHECKING:
@@ -40,10 +38,6 @@ BAR, LOW_BAR = 76.0, 60.0
 FULL = (1280.0, 740.0)  # below this the table is compact
 LEAST_CHART = 168.0  # with less room it shares its place with the seats
 SECONDS = 1.1  # a turn is shown for, at single speed
-_PILL = Plate(
-    theme.PARCHMENT_TOP, theme.PARCHMENT_BOTTOM, radius=99, edge=theme.KEYLINE, line="#FFFFFF",
-    shadow=CARD,
-)  # fmt: skip
 
 
 class ReplayScene(ViewScene):
@@ -346,5 +340,5 @@ class ReplayScene(ViewScene):
         title = self.texts("replay.title")
         wide = min(canvas.text_width(title, theme.HEADING) + 48, self._title_room.w)
         pill = Box(self._title_room.x, self._title_room.y, wide, self._title_room.h)
-        canvas.plate(_PILL, pill)
+        canvas.plate(paint.PARCHMENT_PILL, pill)
         canvas.text_in(pill, title, theme.HEADING, "center")

@@ -99,6 +99,7 @@ class Account:
     about: tuple[str, ...] = ()  # beside the number of turns: hints, seed
     goal: Goal | None = None
     honor: Honor | None = None
+    medal: str = ""  # of a challenge: the picture of what it has earned
 
     @property
     def order(self) -> tuple[int, ...]:
@@ -131,18 +132,18 @@ class AccountColors:
 
 # Told apart without colors too: light and dark by turns, stripes where two are alike.
 _LOOKS: Final = (
-    ("#F7D692", "#EFBF6A", "#C58F3C", theme.INK, False),
-    ("#2A7F98", "#1F6C87", "#175368", theme.CREAM, False),
-    ("#BDCB68", "#A4B450", "#748A3A", theme.INK, False),
-    ("#A63A2B", "#8A2B20", "#661B14", theme.CREAM, True),
-    ("#F0E1BF", "#E8D6AC", "#BFA264", theme.INK, False),
-    ("#7B3B78", "#5F2A60", "#431A45", theme.CREAM, False),
-    ("#DDE39A", "#CDD684", "#8E9E4A", theme.INK, True),
-    ("#686A8A", "#5A5D7C", "#43465F", theme.CREAM, True),
-    ("#F2AE8C", "#E69069", "#A85430", theme.INK, True),
-    ("#3F6F4E", "#2F5A3E", "#1F4129", theme.CREAM, False),
+    (theme.STRAW_87, theme.AMBER_80, theme.GOLD_63, theme.INK, False),
+    (theme.BLUE_49, theme.BLUE_42, theme.BLUE_33, theme.CREAM, False),
+    (theme.OLIVE_79, theme.OLIVE_70, theme.OLIVE_54, theme.INK, False),
+    (theme.RED_40, theme.RED_32, theme.RED_23, theme.CREAM, True),
+    (theme.INSET, theme.WHEAT_86B, theme.OCHRE_68, theme.INK, False),
+    (theme.PLUM_35, theme.PLUM_27, theme.PLUM_17, theme.CREAM, False),
+    (theme.OLIVE_88, theme.OLIVE_83, theme.OLIVE_62B, theme.INK, True),
+    (theme.PLUM_46, theme.BLUE_40, theme.BLUE_30, theme.CREAM, True),
+    (theme.OCHRE_77, theme.AMBER_68, theme.COPPER_45, theme.INK, True),
+    (theme.GREEN_43, theme.GREEN_35, theme.GREEN_24, theme.CREAM, False),
 )
-_LOST: Final = ("#FFF9EA", "#FBF1DA", "#8A6036")
+_LOST: Final = (theme.LINEN_98C, theme.IVORY_95, theme.CHESTNUT_44B)
 
 
 def sheet(name: str, label: str, rows: Sequence[AccountRow], facts: Sequence[str] = ()) -> Sheet:
@@ -178,6 +179,6 @@ def sum_words(parts: Sequence[tuple[PointKind, AccountRow, int]], total: int) ->
 
 def _kind(row: AccountRow, at: int) -> PointKind:
     if row.loss:
-        return PointKind(row.name, *_LOST, loss=True, strong="#FFFFFF")
+        return PointKind(row.name, *_LOST, loss=True, strong=theme.WHITE)
     look = row.look or AccountColors(*_LOOKS[at % len(_LOOKS)])
     return PointKind(row.name, look.top, look.bottom, look.edge, look.ink, striped=look.striped)

@@ -9,6 +9,7 @@ SOLO: Final = "campaign"
 DAILY: Final = "daily"
 ARCHIVE: Final = "archive"
 REVIEW: Final = "review"
+FRIENDS: Final = "friends"
 
 
 class AfterGame:

@@ -14,7 +14,12 @@ from palmyra.scenes.result.rank import Rank, RankRow
 from palmyra.scenes.result.sources import GROW_SECONDS, SourceRow, Sources
 from palmyra.shell.texts import Texts
 from palmyra.ui import theme
-from palmyra.ui.chart import DRAW_SECONDS, Guide, LineChart, Series
+from palmyra.ui.chart import (
+    DRAW_SECONDS,
+    GoalLine,
+    LineChart,
+    Series,
+)
 from palmyra.ui.choice import Choice
 from palmyra.ui.tween import Pace
 
@@ -58,7 +63,7 @@ def points_chart(
     seconds = theme.REDUCED_SECONDS if pace.reduced else pace.seconds(DRAW_SECONDS)
     return LineChart(
         series, axis=texts("result.turn"), step_name=step_name,
-        guide=Guide(goal.points, goal.words) if goal else None, seconds=seconds, name="chart",
+        guide=GoalLine(goal.points, goal.words) if goal else None, seconds=seconds, name="chart",
     )  # fmt: skip
 
 

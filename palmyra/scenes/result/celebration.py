@@ -189,14 +189,14 @@ def _rays(side: int) -> pygame.Surface:
         points = " ".join(
             f"{50 + 49 * math.cos(turn):.2f},{50 + 49 * math.sin(turn):.2f}" for turn in (one, two)
         )
-        body += f'<polygon points="50,50 {points}" fill="#F3BE45" fill-opacity="0.30"/>'
+        body += f'<polygon points="50,50 {points}" fill="{theme.GOLD_BOTTOM}" fill-opacity="0.30"/>'
     return rasterise(_svg(body), (side, side))
 
 
 def _flake(side: int, turn: float) -> pygame.Surface:
     half = 12 + 34 * turn
     body = (
-        f'<path d="M50 6L{50 + half} 50L50 94L{50 - half} 50Z" fill="#F3BE45" '
-        'stroke="#B9822A" stroke-width="6"/>'
+        f'<path d="M50 6L{50 + half} 50L50 94L{50 - half} 50Z" fill="{theme.GOLD_BOTTOM}" '
+        f'stroke="{theme.GOLD_58}" stroke-width="6"/>'
     )
     return rasterise(_svg(body), (side, side))

@@ -6,22 +6,17 @@ from palmyra.kernel.medal import Medal
 from palmyra.scenes.medals import MEDALS
 from palmyra.scenes.result.account import Account
 from palmyra.shell.texts import Texts
-from palmyra.ui import theme
+from palmyra.ui import paint, theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
 from palmyra.ui.observed import Observed
-from palmyra.ui.paint import GOLD_BADGE, Plate
-from palmyra.ui.shadow import CARD
+from palmyra.ui.paint import GOLD_BADGE
 from palmyra.ui.widget import Widget
 
 TALL = 84.0  # of the heading in one line
 PILL = 50.0
 LONGEST = 480.0  # words of a pill beside the heading
 _SOFT = theme.BODY.tinted(theme.INK_SOFT)
-_PILL = Plate(
-    theme.PARCHMENT_TOP, theme.PARCHMENT_BOTTOM, radius=99, edge=theme.KEYLINE, line="#FFFFFF",
-    shadow=CARD,
-)  # fmt: skip
 
 
 class ResultHead(Widget):
@@ -33,7 +28,7 @@ class ResultHead(Widget):
         self, account: Account, chips: Sequence[str], turns: int, texts: Texts, cheer: str,
         *, best: int | None = None, on_disk: bool = True, changed: str = "",
     ) -> None:  # fmt: skip
-        """`chips` are the winners', or of who played alone."""
+        """`chips` are the winners', of who played alone, or the medal of a challenge."""
         super().__init__(name="head")
         self.revealed = False
         self._texts = texts
@@ -147,7 +142,7 @@ class ResultHead(Widget):
             min(canvas.text_width(text, theme.LABEL), self.box.w - 48 if stacked else LONGEST) + 48
         )
         pill = Box(self.box.x if stacked else self.box.right - wide, y, wide, PILL)
-        canvas.plate(_PILL, pill)
+        canvas.plate(paint.PARCHMENT_PILL, pill)
         canvas.text_in(pill.inset(24, 0), text, theme.LABEL, "center")
         if not self._cheer or not self.revealed:
             return wide

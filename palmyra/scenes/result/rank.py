@@ -29,9 +29,14 @@ SLIDE = 24
 ROW_GAP = 8
 TALL = 66  # from this height a row has large type
 _WINNER = Plate(
-    "#FFF2C4", "#FBDC86", radius=theme.CELL_RADIUS, edge="#D9A33A", edge_width=2, line="#FFFFFF"
+    theme.WHEAT_95C,
+    theme.HONEY_89,
+    radius=theme.CELL_RADIUS,
+    edge=theme.GOLD_70B,
+    edge_width=2,
+    line=theme.WHITE,
 )
-_EMPTY = Plate("#F7ECD2", "#F4E7C8", radius=theme.CELL_RADIUS, edge=theme.INSET_LINE)
+_EMPTY = Plate(theme.IVORY_94, theme.SAND_92, radius=theme.CELL_RADIUS, edge=theme.INSET_LINE)
 _PLACE = Style("serif", 24, theme.INK_SOFT)
 _MEDALS = {1: MEDALS[Medal.GOLD], 2: MEDALS[Medal.SILVER], 3: MEDALS[Medal.BRONZE]}
 
@@ -194,10 +199,10 @@ class RankRow(Widget):
         """How far the points reach, with the goal marked on the way."""
         top = max(goal.points * 1.15, self.rank.did.points)
         bar = Box(box.x, box.y + 6, box.w, 14)
-        canvas.plate(Plate("#E7D6B0", "#EBDCB9", radius=7, edge=theme.INSET_LINE), bar)
+        canvas.plate(Plate(theme.SAND_86C, theme.SAND_88, radius=7, edge=theme.INSET_LINE), bar)
         filled = bar.w * self._count.value / top
         if filled > 14:
-            gold = Plate(theme.GOLD_TOP, theme.GOLD_BOTTOM, radius=7, edge="#B9822A")
+            gold = Plate(theme.GOLD_TOP, theme.GOLD_BOTTOM, radius=7, edge=theme.GOLD_58)
             canvas.plate(gold, Box(bar.x, bar.y, round(filled / 4) * 4, bar.h))
         x = bar.x + bar.w * goal.points / top
         canvas.fill(Box(x - 1.5, bar.y - 5, 3, bar.h + 10), theme.TERRACOTTA_BOTTOM)

@@ -14,7 +14,6 @@ from palmyra.kernel.session import branch_was
 from palmyra.scenes.backdrop import draw_sandstone
 from palmyra.scenes.board_port import Thumb
 from palmyra.scenes.chart_card import ChartCard
-from palmyra.scenes.frame import frame_of
 from palmyra.scenes.game_ui import GameUI
 from palmyra.scenes.game_words import names_of, own
 from palmyra.scenes.replay.board_viewer import BoardLookScene
@@ -25,6 +24,8 @@ from palmyra.scenes.result.celebration import Celebration
 from palmyra.scenes.result.head import TALL, ResultHead
 from palmyra.scenes.result.rank import RankingCard, RankRow
 from palmyra.scenes.result.sources import Sources
+from palmyra.scenes.screen_frame import frame_of
+from palmyra.scenes.solo.result import with_medal
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.storage.records import keep_record
 from palmyra.storage.saves import RECORDS
@@ -67,6 +68,7 @@ class ResultScene(ViewScene):
         """`session` is finished; `above` names the screen below it, where the game was begun."""
         super().__init__(nav.services)
         self.nav, self.game_ui, self.session, self.above = nav, game_ui, session, above
+        self.rematch: Callable[[], None] | None = None  # of a game by letter
         self.rules_of = game_ui.game.name
         self.replayed = session.save  # it says who sat where
         self.after = after or game_ui.after(nav.services, self.replayed)
@@ -95,13 +97,14 @@ class ResultScene(ViewScene):
     def build(self) -> None:
         texts, pace = self.texts, self.services.pace
         game_ui, seats, names = self.game_ui, self.session.seats, names_of(texts, self.replayed)
-        account = self.account = game_ui.account(texts, self.replayed)
+        account = self.account = with_medal(game_ui, texts, self.replayed)
         self._rows: list[RankRow] = cards.rank_rows(
             account, seats, names, game_ui.chip, texts, pace
         )
         won = [seat for seat, did in enumerate(account.seats) if did.won or account.goal]
+        chips = [account.medal] if account.medal else [game_ui.chip(seats[s].color) for s in won]
         self._head = ResultHead(
-            account, [game_ui.chip(seats[seat].color) for seat in won], len(self.replayed.steps),
+            account, chips, len(self.replayed.steps),
             texts, self.after.cheer(), best=self.after.best(), on_disk=self._filed,
             changed=self._changed(),
         )  # fmt: skip
@@ -167,7 +170,9 @@ class ResultScene(ViewScene):
         tried = self._changed() != "" and above == REVIEW  # a trial ends where it began
         lost = self._lost and self._judged and not tried
         on = not further and not lost and not tried  # what most want next is to play again
-        if self.game_ui.game.chance:
+        if self.rematch is not None:
+            made.append(button("rematch", "people", self.rematch, primary=on))
+        elif self.game_ui.game.chance:
             same, new = ("retry_same", "retry_new") if alone else ("same", "new")
             made.append(button(same, "redo", lambda: self._again(True)))
             made.append(button(new, "dice", lambda: self._again(False), primary=on))

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from palmyra.scenes.setup.form import CastMember
 from palmyra.scenes.setup.seat_card import CHOSEN
+from palmyra.scenes.setup.setup_form import CastMember
 from palmyra.ui import paint, theme
 from palmyra.ui.button import Button
 from palmyra.ui.canvas import Canvas
@@ -17,8 +17,8 @@ from palmyra.ui.widget import Widget
 
 _NAME = Style("serif", 20)
 _SOFT = Style("sans", 15, theme.INK_SOFT)
-_TICK = Plate("#6F9440", theme.OLIVE_BOTTOM, radius=99, edge=theme.CREAM, edge_width=2)
-_LIT = Plate("#FFF6DC", "#FBEBC0", radius=12, edge=theme.KEYLINE)
+_TICK = Plate(theme.OLIVE_57, theme.OLIVE_BOTTOM, radius=99, edge=theme.CREAM, edge_width=2)
+_LIT = Plate(theme.IVORY_97, theme.WHEAT_93, radius=12, edge=theme.KEYLINE)
 DRAGGED = 8.0  # logical pixels from which a press is a drag
 FLIGHT = 0.32
 ARC = 28.0
@@ -108,7 +108,7 @@ def draw_face(canvas: Canvas, member: CastMember | None, box: Box) -> None:
     if member is not None:
         draw_portrait(canvas, member.portrait, box)
     else:
-        canvas.plate(Plate("#C9B083", "#C9B083", radius=box.w * 0.3), box.inset(4))
+        canvas.plate(Plate(theme.CAMEL_73, theme.CAMEL_73, radius=box.w * 0.3), box.inset(4))
         canvas.icon("ui/icon_people", *box.center, box.w * 0.56, theme.INK_SOFT)
 
 

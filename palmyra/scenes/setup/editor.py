@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from palmyra.scenes.setup.cast import draw_face
-from palmyra.scenes.setup.form import CastMember
-from palmyra.scenes.setup.seats import NAME_LIMIT, Seat
+from palmyra.scenes.setup.seats import NAME_LIMIT, SetupSeat
+from palmyra.scenes.setup.setup_form import CastMember
 from palmyra.shell.texts import Texts
 from palmyra.ui import paint, theme
 from palmyra.ui.button import Button, IconButton
@@ -17,7 +17,7 @@ from palmyra.ui.text_field import TextField
 from palmyra.ui.theme import Style
 from palmyra.ui.widget import Widget
 
-_TIP = Plate("#FBF3DC", "#FBF3DC", radius=12, edge=theme.INSET_LINE)
+_TIP = Plate(theme.IVORY_96, theme.IVORY_96, radius=12, edge=theme.INSET_LINE)
 _SAYS = Style("serif-italic", 17, theme.MAROON)
 _PLAYS = Style("sans", 16, theme.INK_SOFT)
 
@@ -48,7 +48,7 @@ class ColorButton(Button):
 
 class SeatEditor(Widget):
     def __init__(
-        self, seat: Seat, member: CastMember | None, texts: Texts, hooks: EditorHooks,
+        self, seat: SetupSeat, member: CastMember | None, texts: Texts, hooks: EditorHooks,
         *, chip: str, first: bool, last: bool,
     ) -> None:  # fmt: skip
         super().__init__(name="editor")

@@ -3,7 +3,12 @@
 from collections.abc import Collection, Sequence
 
 from palmyra.kernel import session
-from palmyra.scenes.setup.seats import NAME_LIMIT, Kind, Seat, Seats
+from palmyra.scenes.setup.seats import (
+    NAME_LIMIT,
+    Kind,
+    Seats,
+    SetupSeat,
+)
 from palmyra.shell.game_choices import Choices
 
 
@@ -33,7 +38,7 @@ def sound(seats: Seats, colors: Collection[str], levels: Collection[str]) -> boo
     return once and all(seat.level in levels for seat in seats)
 
 
-def sitting(seats: Sequence[Seat]) -> tuple[session.Seat, ...]:
+def sitting(seats: Sequence[SetupSeat]) -> tuple[session.Seat, ...]:
     """Those who play, as a game has them."""
     return tuple(
         session.Seat(seat.color, seat.name.strip(), seat.level if seat.kind == "computer" else "")
@@ -45,7 +50,7 @@ def sitting(seats: Sequence[Seat]) -> tuple[session.Seat, ...]:
 def _read(choices: Choices) -> Seats:
     """What stands there, with names as long and plain as a screen would have let in."""
     return tuple(
-        Seat(
+        SetupSeat(
             "".join(filter(str.isprintable, row.get("name", "")))[:NAME_LIMIT],
             row.get("color", ""), _kind(row.get("kind", "")), row.get("level", ""),
         )

@@ -12,7 +12,7 @@ _SEAT: Final = (268.0, 124.0)
 
 
 @dataclass(frozen=True, slots=True)
-class Places:
+class SetupPlaces:
     """`table`: seats around it and the rules beside. `strip`: seats in a row, the cast below,
     the rules in a drawer. `row`: one seat at a time is changed instead of a cast."""
 
@@ -32,7 +32,7 @@ class Places:
     wrong: Box
 
 
-def places(area: Box, seats: int, cast: int) -> Places:
+def places(area: Box, seats: int, cast: int) -> SetupPlaces:
     if area.w >= 1300 and area.h >= 760:
         return _table(area, seats, cast)
     return _rows(area, seats, cast, strip=area.h >= 560 and area.w >= 900)
@@ -42,7 +42,7 @@ def _hole(rug: Box) -> Box:
     return Box(rug.x + FRAME, rug.y + FRAME, rug.w - 2 * FRAME, rug.h - 2 * FRAME - 4)
 
 
-def _table(area: Box, seats: int, cast: int) -> Places:
+def _table(area: Box, seats: int, cast: int) -> SetupPlaces:
     side = 452.0
     wide = min(area.w - 64, 1720.0)
     left = area.x + (area.w - wide) / 2
@@ -56,7 +56,7 @@ def _table(area: Box, seats: int, cast: int) -> Places:
     rules = Box(left + stage + 20, top + 28, side, tall - 28 - 126)
     start = Box(rules.x, rules.bottom + 16, side, 82)
     editor = Box(rules.x + 18, rules.bottom - 172, side - 36, 154)
-    return Places(
+    return SetupPlaces(
         "table", Box(left, top + 28, 52, 52), Box(left + 80, top + 22, stage - 80, 64), rug, hole,
         middle, _around(hole)[:seats], shelf,
         row(Box(shelf.x + 12, shelf.y + 12, shelf.w - 24, 188), [0.0] * cast, 8),
@@ -79,7 +79,7 @@ def _around(hole: Box) -> list[Box]:
     ]  # fmt: skip
 
 
-def _rows(area: Box, seats: int, cast: int, *, strip: bool) -> Places:
+def _rows(area: Box, seats: int, cast: int, *, strip: bool) -> SetupPlaces:
     rim = 24.0 if area.w >= 1000 else 16.0
     body = Box(area.x + rim, area.y + 14, area.w - 2 * rim, area.h - 14 - 12)
     back = Box(body.x, body.y, 48, 48)
@@ -94,7 +94,7 @@ def _rows(area: Box, seats: int, cast: int, *, strip: bool) -> Places:
     chairs = row(inner.centered(inner.w, min(inner.h, 200.0)), [0.0] * seats, 10)
     shelf = parts[1] if strip else None
     cells = row(shelf.inset(8), [0.0] * cast, 8) if shelf else []
-    return Places(
+    return SetupPlaces(
         "strip" if strip else "row", back, title, rug, hole, None, chairs, shelf, cells, None,
         drawer, editor, start, Box(start.x, start.y - 12, start.w, 12),
     )  # fmt: skip

@@ -13,8 +13,7 @@ import pygame
 from palmyra.scenes.backdrop import draw_sandstone
 from palmyra.scenes.setup.cast import FLIGHT, Carried, CastCell
 from palmyra.scenes.setup.editor import EditorHooks, SeatEditor
-from palmyra.scenes.setup.form import CastMember, SetupForm, names_of
-from palmyra.scenes.setup.places import Places, places
+from palmyra.scenes.setup.places import SetupPlaces, places
 from palmyra.scenes.setup.seat_card import LAND, SeatCard
 from palmyra.scenes.setup.seats import (
     Names,
@@ -27,6 +26,7 @@ from palmyra.scenes.setup.seats import (
     swapped,
     with_seat,
 )
+from palmyra.scenes.setup.setup_form import CastMember, SetupForm, names_of
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.ui import paint, theme
 from palmyra.ui.button import Button, IconButton
@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 
 PERSON = ""  # the level of somebody at this screen
 WRONG = theme.LABEL.tinted(theme.TERRACOTTA_BOTTOM)
-_HINT = Style("sans", 16, "#543D2A")
+_HINT = Style("sans", 16, theme.BROWN_28B)
 _COUNT = Style("serif", 22, theme.MAROON)
 
 
@@ -146,7 +146,7 @@ class SetupScene(ViewScene):
         cell.tooltip = self._about(member)
         return cell
 
-    def _fill(self, at: Places) -> None:
+    def _fill(self, at: SetupPlaces) -> None:
         widgets: list[Widget] = [self._back, *self._seats]
         if at.shape != "row":
             widgets += self._cells
@@ -273,7 +273,7 @@ class SetupScene(ViewScene):
 
     # Placing and picture
 
-    def _places(self) -> Places:
+    def _places(self) -> SetupPlaces:
         return places(self.layout.area, len(self.seats), len(self.form.cast) + 1)
 
     def arrange(self, canvas: Canvas) -> None:
@@ -322,7 +322,7 @@ class SetupScene(ViewScene):
             if box is not None:
                 canvas.card(box)
 
-    def _rug(self, canvas: Canvas, at: Places) -> pygame.Surface:
+    def _rug(self, canvas: Canvas, at: SetupPlaces) -> pygame.Surface:
         rect = canvas.layout.rect(at.hole)
         resources, scale = self.services.resources, canvas.layout.scale
 

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from math import pi, sin
 
-from palmyra.scenes.setup.form import CastMember
-from palmyra.scenes.setup.seats import Seat
+from palmyra.scenes.setup.seats import SetupSeat
+from palmyra.scenes.setup.setup_form import CastMember
 from palmyra.shell.resources import rasterise
 from palmyra.ui import contrast, paint, theme
 from palmyra.ui.button import Button
@@ -18,8 +18,12 @@ from palmyra.ui.shadow import Shadow
 from palmyra.ui.theme import Style
 from palmyra.ui.tween import Tween, linear
 
-CHOSEN = Plate("#FFF3CF", "#FBE19A", edge="#C9973F", edge_width=2, line="#FFFFFF", shadow=None)
-_NUMBER = Plate("#6B4529", "#4E301D", radius=99, edge="#E2B06A", shadow=Shadow(2, 0, 1, 90))
+CHOSEN = Plate(
+    theme.SAND_96B, theme.STRAW_90, edge=theme.GOLD_66, edge_width=2, line=theme.WHITE, shadow=None
+)
+_NUMBER = Plate(
+    theme.CHESTNUT_33, theme.BROWN_23, radius=99, edge=theme.CEDAR_INLAY, shadow=Shadow(2, 0, 1, 90)
+)
 _NAME = Style("serif", 23)
 _SOFT = Style("sans", 16, theme.INK_SOFT)
 SQUASH = 0.06  # of a cushion that somebody sits down on
@@ -38,7 +42,7 @@ class SeatCard(Button):
     def __init__(
         self,
         at: int,
-        seat: Seat,
+        seat: SetupSeat,
         member: CastMember | None,
         *,
         chip: str,
@@ -99,7 +103,7 @@ class SeatCard(Button):
     def _draw_taken(self, canvas: Canvas) -> None:
         box = self.box
         color = theme.PLAYERS[self.seat.color].main
-        cushion = Plate(color, color, radius=24, line="#FFFFFF", line_opacity=0.35,
+        cushion = Plate(color, color, radius=24, line=theme.WHITE, line_opacity=0.35,
                         shadow=Shadow(7, 0, 5, 110))  # fmt: skip
         whole = box.inset(-6)
         low = whole.h * self.squash
@@ -179,7 +183,7 @@ class SeatCard(Button):
         rect = canvas.layout.rect(box)
         color = theme.PLAYERS[self.seat.color].main
         lit = self.chosen or self.offered or self.hover.value > 0.5
-        fill = "#FBEFC8" if lit else "#F3E2BC"
+        fill = theme.SAND_94 if lit else theme.SAND_90E
         if canvas.painter.contrast:
             color, fill = contrast.BLACK, contrast.WHITE
         key = ("free seat", rect.size, color, fill)

@@ -4,14 +4,21 @@ they can begin. A game adds its rules; one that has none to choose needs nothing
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from secrets import token_hex
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from palmyra.kernel.any_game import AnyGame, AnySession
 from palmyra.kernel.session import Session
 from palmyra.scenes.game_words import own, player_name
-from palmyra.scenes.setup.form import CastMember, names_of
 from palmyra.scenes.setup.kept_seats import keep_seats, kept_seats, sitting
-from palmyra.scenes.setup.seats import Kind, Seat, Seats, in_character, name_problem, retold
+from palmyra.scenes.setup.seats import (
+    Kind,
+    Seats,
+    SetupSeat,
+    in_character,
+    name_problem,
+    retold,
+)
+from palmyra.scenes.setup.setup_form import CastMember, names_of
 from palmyra.shell.services import Services
 from palmyra.shell.texts import LANGUAGES, Texts
 from palmyra.ui.canvas import Canvas
@@ -22,22 +29,22 @@ if TYPE_CHECKING:
     from palmyra.scenes.game_ui import GameUI
 
 
-class NewGame(Protocol):
+class SeatRules(Protocol):
     """What a game's module of the choices behind a new game answers about seats."""
 
     @property
     def COLORS(self) -> Sequence[str]: ...
 
-    def default_seats(self, names: Sequence[str]) -> tuple[Seat, ...]: ...
+    def default_seats(self, names: Sequence[str]) -> tuple[SetupSeat, ...]: ...
 
-    def problem(self, seats: Sequence[Seat]) -> str: ...
+    def problem(self, seats: Sequence[SetupSeat]) -> str: ...
 
 
 class SeatedForm:
     topic = "goal"
 
     def __init__(
-        self, services: Services, game: str, new_game: NewGame, levels: Sequence[str],
+        self, services: Services, game: str, new_game: SeatRules, levels: Sequence[str],
         cast: Callable[[Texts], Sequence[CastMember]],
     ) -> None:  # fmt: skip
         self._texts = services.texts
@@ -90,6 +97,21 @@ class SeatedForm:
     def problem(self) -> str:
         return self._new_game.problem(self._seats)
 
+    def seat_letters(self, seats: Seats) -> None:
+        self._seats = seats
+
+    def letter_rules(self, changed: Callable[[], None]) -> list[Widget]:
+        return self.rules(changed)
+
+    def letter_setup(self) -> Any:
+        return self.begin().match.setup
+
+    def rules(self, changed: Callable[[], None]) -> list[Widget]:
+        raise NotImplementedError
+
+    def begin(self) -> AnySession:
+        raise NotImplementedError
+
 
 class PlainForm(SeatedForm):
     """Of a game where one chooses nothing but who plays. Colors are dealt in the order of turns."""
@@ -128,16 +150,16 @@ class PlainSeats:
         self._game = game
         self.COLORS = game.colors
 
-    def default_seats(self, names: Sequence[str]) -> tuple[Seat, ...]:
+    def default_seats(self, names: Sequence[str]) -> tuple[SetupSeat, ...]:
         least, level = max(2, min(self._game.seats)), self._game.levels[0]
 
         def kind(at: int) -> Kind:
             return "person" if at == 0 else "computer" if at < least else "closed"
 
         each = enumerate(zip(names, self.COLORS, strict=True))
-        return tuple(Seat(name, color, kind(at), level) for at, (name, color) in each)
+        return tuple(SetupSeat(name, color, kind(at), level) for at, (name, color) in each)
 
-    def problem(self, seats: Sequence[Seat]) -> str:
+    def problem(self, seats: Sequence[SetupSeat]) -> str:
         if sum(seat.open for seat in seats) not in self._game.seats:
             return "setup.need_more"
         return name_problem(tuple(seats))

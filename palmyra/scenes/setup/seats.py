@@ -10,7 +10,7 @@ _NUMBERS: Final = ("II", "III", "IV", "V", "VI")
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class SetupSeat:
     name: str
     color: str
     kind: Kind
@@ -21,10 +21,10 @@ class Seat:
         return self.kind != "closed"
 
 
-Seats = tuple[Seat, ...]
+Seats = tuple[SetupSeat, ...]
 
 
-def with_seat(seats: Seats, at: int, seat: Seat) -> Seats:
+def with_seat(seats: Seats, at: int, seat: SetupSeat) -> Seats:
     return (*seats[:at], seat, *seats[at + 1 :])
 
 

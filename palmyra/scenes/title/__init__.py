@@ -1,1 +1,1 @@
-"""The front door: a loggia with one window for each table of the house."""
+"""The title screen: the picture of a house front, with a panel for each game."""

@@ -1,4 +1,4 @@
-"""What the wide window offers: the one large button and the rows around it.
+"""What the wide panel offers: the one large button and the rows around it.
 
 Their order is always the same: what to begin with, a new game, the campaign; only which of them is
 large says what most want next. Knows no place and no picture.
@@ -22,7 +22,7 @@ Way = Callable[[], Scene]
 Leads = Callable[..., Callable[[], None]]  # ways to what goes there, to the last of them
 
 
-class Choices(NamedTuple):
+class TitleChoices(NamedTuple):
     hero: Hero
     rows: list[MenuButton]
     above: int = 0  # so many of the rows stand above the large button
@@ -38,7 +38,7 @@ class Notes(NamedTuple):
 def choices(
     texts: Texts, nav: "Navigator", table: TitleTable, resume: "Resume | None", notes: Notes,
     leads: Leads, *, pictured: bool,
-) -> Choices:  # fmt: skip
+) -> TitleChoices:  # fmt: skip
     """`pictured`: the first picture of a start does not wait for the board."""
     game = table.name
 
@@ -49,25 +49,33 @@ def choices(
     new_game, to_learn = partial(nav.new_game, game), partial(nav.learn, game)
     players = texts(f"house.tables.{game}.players")
     solo = []
-    if table.outlook.alone:
+    if table.title_view.alone:
         alone = texts(f"house.tables.{game}.alone")
         solo.append(row("campaign", "trophy", partial(nav.solo, game), notes.solo, alone))
     learn = row("how_to_play", "book", to_learn, notes.learn)
     if resume is not None:
-        words = HeroWords(texts("menu.continue"), resume.note, resume.company, resume.chips)
+        words = HeroWords(
+            texts("menu.continue"),
+            resume.note,
+            resume.company,
+            resume.chips,
+            short=resume.challenge,
+        )
         go_on = partial(nav.play, resume.session, resume.kept)
         hero = Hero(words, leads(go_on), icon="ui/icon_play", name="continue",
                     board=resume.board if pictured else None,
                     earlier=resume.earlier if pictured else None)  # fmt: skip
         hero.tooltip = resume.about
-        return Choices(hero, [row("new_game", "people", new_game, players), *(solo or [learn])])
+        return TitleChoices(
+            hero, [row("new_game", "people", new_game, players), *(solo or [learn])]
+        )
     if table.newcomer():
         promise = texts(f"house.tables.{game}.teacher")
         words = HeroWords(texts("menu.how_to_play"), promise, badge=texts("menu.start_here"))
         hero = Hero(words, leads(to_learn, partial(nav.first_lesson, game)), icon="ui/icon_book",
-                    name="how_to_play", portrait=table.outlook.teacher)  # fmt: skip
+                    name="how_to_play", portrait=table.title_view.teacher)  # fmt: skip
         known = texts("house.know_rules")
-        return Choices(hero, [row("new_game", "play", new_game, known), *solo])
+        return TitleChoices(hero, [row("new_game", "play", new_game, known), *solo])
     words = HeroWords(texts("menu.new_game"), players)
     hero = Hero(words, leads(new_game), icon="ui/icon_people", name="new_game")
-    return Choices(hero, [learn, *solo], 1)
+    return TitleChoices(hero, [learn, *solo], 1)

@@ -1,4 +1,4 @@
-"""The house front, drawn once for a window's size: scenes, shutters, wall, arches, cornice, shelf.
+"""A house front, drawn once for a window's size: scenes, shutters, wall, arches, cornice, shelf.
 
 Sandstone with joints, arches of wedge stones, pillars that cast their shadow on the scenes
 behind them. Knows places and pictures, no widget.
@@ -11,26 +11,26 @@ from typing import Final
 import pygame
 
 from palmyra.scenes.title.idle_animation_view import draw_still
-from palmyra.scenes.title.places import Places
+from palmyra.scenes.title.places import TitlePlaces
 from palmyra.scenes.title.title_view import Crop, TitleView, crop
 from palmyra.shell.resources import Resources, rasterise
-from palmyra.ui import paint
+from palmyra.ui import paint, theme
 from palmyra.ui.layout import Box, Layout
 from palmyra.ui.shadow import reach, silhouette_shadow
 
-STONE: Final = "#EBD9B2"
-CEDAR_TOP, CEDAR_BOTTOM = "#7C5334", "#553521"
-_JOINT: Final = 'stroke="#B98F55" stroke-width="1.5" fill="none"'
+STONE: Final = theme.SAND_87C
+CEDAR_TOP, CEDAR_BOTTOM = theme.CEDAR_TOP, theme.CEDAR_BOTTOM
+_JOINT: Final = f'stroke="{theme.OCHRE_62B}" stroke-width="1.5" fill="none"'
 _RING: Final = 22  # how wide the wedge stones are
 _ROUGH: Final = 4  # the first picture has this part of the detail
 _SOFT: Final = 3  # and a shadow this
 _HAZY: Final = 620.0  # so wide is the haze behind words
 _BEND: Final = 0.55  # the part of that where it thins out faster
-_HAZE: Final = (255, 243, 208)
+_HAZE: Final = theme.HAZE
 
 
 def bake(
-    resources: Resources, layout: Layout, places: Places, outlooks: Mapping[str, TitleView],
+    resources: Resources, layout: Layout, places: TitlePlaces, title_views: Mapping[str, TitleView],
     wide: str, closed: Collection[str], wall: pygame.Surface | None = None, *, contrast: bool,
 ) -> pygame.Surface:  # fmt: skip
     """All that never changes in a window of this size, with its `wall`.
@@ -40,19 +40,19 @@ def bake(
     """
     size = (layout.width, layout.height)
     if wall is not None:
-        return _bake(resources, layout, places, outlooks, wide, closed, wall, contrast=contrast)
+        return _bake(resources, layout, places, title_views, wide, closed, wall, contrast=contrast)
     small = Layout(
         max(1, layout.width // _ROUGH), max(1, layout.height // _ROUGH), layout.scale / _ROUGH,
         layout.left / _ROUGH, layout.top / _ROUGH,
     )  # fmt: skip
     rough = build_wall(small, places, fine=False)
-    rough = _bake(resources, small, places, outlooks, wide, closed, rough, fine=False,
+    rough = _bake(resources, small, places, title_views, wide, closed, rough, fine=False,
                   contrast=contrast)  # fmt: skip
     return pygame.transform.smoothscale(rough, size)
 
 
 def build_wall(
-    layout: Layout, places: Places, *, fine: bool = True, contrast: bool = False
+    layout: Layout, places: TitlePlaces, *, fine: bool = True, contrast: bool = False
 ) -> pygame.Surface:
     """What lies before the scenes, and its shadow on them: clear where one sees through."""
     size = (layout.width, layout.height)
@@ -70,21 +70,21 @@ def build_wall(
 
 
 def _bake(
-    resources: Resources, layout: Layout, places: Places, outlooks: Mapping[str, TitleView],
+    resources: Resources, layout: Layout, places: TitlePlaces, title_views: Mapping[str, TitleView],
     wide: str, closed: Collection[str], wall: pygame.Surface, *, contrast: bool, fine: bool = True,
 ) -> pygame.Surface:  # fmt: skip
     whole = pygame.Surface((layout.width, layout.height))
     whole.fill(STONE)
-    for name, box in places.windows.items():
+    for name, box in places.panels.items():
         if name in closed:
             _blit(whole, layout, box, shutters(box))
             continue
-        outlook = outlooks[name]
-        lies = crop(outlook, box, name == wide, 0 if name == wide else places.seen(name))
-        _draw_scene(whole, resources, layout, outlook, box, lies)
+        title_view = title_views[name]
+        lies = crop(title_view, box, name == wide, 0 if name == wide else places.seen(name))
+        _draw_scene(whole, resources, layout, title_view, box, lies)
         if name != wide and fine and not contrast:  # there it stands still
-            draw_still(whole, resources, outlook.life, layout, box, lies)
-    big = places.windows[wide]
+            draw_still(whole, resources, title_view.movers, layout, box, lies)
+    big = places.panels[wide]
     whole.blit(haze(layout, big, contrast=contrast), layout.rect(big))
     if fine and not contrast:
         paint.apply_grain(whole)
@@ -108,16 +108,16 @@ def _cast_shadow(whole: pygame.Surface, wall: pygame.Surface, layout: Layout) ->
 
 
 def _draw_scene(
-    whole: pygame.Surface, resources: Resources, layout: Layout, outlook: TitleView, box: Box,
+    whole: pygame.Surface, resources: Resources, layout: Layout, title_view: TitleView, box: Box,
     lies: Crop,
 ) -> None:  # fmt: skip
     rect = layout.rect(box)
-    whole.fill(outlook.ground, rect)
-    size = tuple(max(1, round(length * lies.scale * layout.scale)) for length in outlook.size)
+    whole.fill(title_view.ground, rect)
+    size = tuple(max(1, round(length * lies.scale * layout.scale)) for length in title_view.size)
     before = whole.get_clip()
     whole.set_clip(rect)
     # Not opaque: a scene may show the ground through.
-    whole.blit(resources.svg(outlook.scene, (size[0], size[1])), layout.point(lies.x, lies.y))
+    whole.blit(resources.svg(title_view.scene, (size[0], size[1])), layout.point(lies.x, lies.y))
     whole.set_clip(before)
 
 
@@ -125,7 +125,7 @@ def _draw_scene(
 
 
 def arch(box: Box, spring: float, grow: float = 0) -> str:
-    """A window's outline: straight sides and half an ellipse on top."""
+    """A panel's outline: straight sides and half an ellipse on top."""
     left, right, top = box.x - grow, box.right + grow, box.y - grow
     rx, ry = (right - left) / 2, spring - top
     return (
@@ -134,23 +134,26 @@ def arch(box: Box, spring: float, grow: float = 0) -> str:
     )
 
 
-def front(places: Places) -> str:
-    """Wall, arches and cornice; where there is no room for them only the windows' rims."""
+def front(places: TitlePlaces) -> str:
+    """Wall, arches and cornice; where there is no room for them only the panels' rims."""
     area = places.area
-    boxes = list(places.windows.values())
+    boxes = list(places.panels.values())
     if not places.measures.cornice:
         rims = "".join(
-            f'<path d="{arch(box, places.spring)}" fill="none" stroke="#8A6036" '
-            f'stroke-width="7" stroke-opacity="0.35"/>'
-            f'<path d="{arch(box, places.spring)}" fill="none" stroke="#FFF6E0" stroke-width="5"/>'
+            f'<path d="{arch(box, places.spring)}" fill="none" stroke="{theme.CHESTNUT_44B}" '
+            'stroke-width="7" stroke-opacity="0.35"/>'
+            f'<path d="{arch(box, places.spring)}" fill="none" stroke="{theme.IVORY_97B}"'
+            ' stroke-width="5"/>'
             for box in boxes
         )
         return _rect(area, STONE) + rims
     body = (
         '<defs><linearGradient id="wall" x1="0%" y1="0%" x2="0%" y2="100%">'
-        '<stop offset="0" stop-color="#F6E9CB"/><stop offset="1" stop-color="#D9BC86"/>'
+        f'<stop offset="0" stop-color="{theme.SAND_93}"/><stop offset="1"'
+        f' stop-color="{theme.OCHRE_78}"/>'
         '</linearGradient><linearGradient id="ring" x1="0%" y1="0%" x2="0%" y2="100%">'
-        '<stop offset="0" stop-color="#FFF4DA"/><stop offset="1" stop-color="#E9D2A2"/>'
+        f'<stop offset="0" stop-color="{theme.IVORY_96C}"/><stop offset="1"'
+        f' stop-color="{theme.WHEAT_85}"/>'
         "</linearGradient></defs>" + _rect(area, "url(#wall)")
     )
     top = area.y + places.measures.cornice + 14
@@ -169,8 +172,9 @@ def _arch_stones(box: Box, spring: float) -> str:
     body = (
         f'<path d="{arch(box, spring, _RING)}" fill="url(#ring)"/>'
         f'<path d="{arch(box, spring, _RING)}" {_JOINT} stroke-opacity="0.7"/>'
-        f'<path d="{arch(box, spring)}" fill="none" stroke="#8A6036" stroke-width="2.4" '
-        f'stroke-opacity="0.75"/>'
+        f'<path d="{arch(box, spring)}" fill="none" stroke="{theme.CHESTNUT_44B}"'
+        ' stroke-width="2.4" '
+        'stroke-opacity="0.75"/>'
     )
     count = 33 if box.w > 500 else 13
     for at in range(1, count):
@@ -183,51 +187,53 @@ def _arch_stones(box: Box, spring: float) -> str:
     y = box.y
     return body + (
         f'<path d="M{cx - 15} {y + 6}L{cx - 22} {y - 34}H{cx + 22}L{cx + 15} {y + 6}Z" '
-        f'fill="#FFF8E4" stroke="#A9824A" stroke-width="1.6"/>'
-        f'<path d="M{cx + 4} {y - 34}H{cx + 22}L{cx + 15} {y + 6}H{cx + 3}Z" fill="#E2C792"/>'
-        f'<path d="M{cx} {y - 27}l8 12l-8 12l-8 -12z" fill="#A63B22"/>'
+        f'fill="{theme.IVORY_98}" stroke="{theme.OCHRE_57}" stroke-width="1.6"/>'
+        f'<path d="M{cx + 4} {y - 34}H{cx + 22}L{cx + 15} {y + 6}H{cx + 3}Z"'
+        f' fill="{theme.CAMEL_81}"/>'
+        f'<path d="M{cx} {y - 27}l8 12l-8 12l-8 -12z" fill="{theme.TERRACOTTA_BOTTOM}"/>'
     )
 
 
-def _pillars(places: Places) -> str:
-    """Capital, base and shaded side of the piers between and beside the windows."""
+def _pillars(places: TitlePlaces) -> str:
+    """Capital, base and shaded side of the piers between and beside the panels."""
     area, spring = places.area, places.spring
     foot = places.shelf.y - spring - 20
     edges = sorted(
-        [area.x, area.right] + [e for b in places.windows.values() for e in (b.x, b.right)]
+        [area.x, area.right] + [e for b in places.panels.values() for e in (b.x, b.right)]
     )
     body = ""
     for left, right in zip(edges[::2], edges[1::2], strict=True):
         w = right - left
         for dy, grow, h, tone in (
-            (-9.0, 7, 9, "#FFF6E0"), (0.0, 7, 8, "#C9A066"), (8.0, 3, 6, "#EAD3A2"),
-            (foot, 7, 24, "#F3E0B6"), (foot, 7, 3, "#FFF8E4"),
+            (-9.0, 7, 9, theme.IVORY_97B), (0.0, 7, 8, theme.OCHRE_68B), (8.0, 3, 6,
+            theme.WHEAT_85B),
+            (foot, 7, 24, theme.WHEAT_90), (foot, 7, 3, theme.IVORY_98),
         ):  # fmt: skip
             body += _rect(Box(left - grow, spring + dy, w + 2 * grow, h), tone)
         shade = Box(left + w * 0.62, spring + 14, w * 0.38, foot - 14)
-        body += _rect(shade, "#8A5F36", 0.16)
+        body += _rect(shade, theme.CHESTNUT_44, 0.16)
     return body
 
 
-def _cornice(places: Places) -> str:
+def _cornice(places: TitlePlaces) -> str:
     area, h = places.area, places.measures.cornice
     return "".join(
         _rect(Box(area.x, area.y + y, area.w, tall), tone)
         for y, tall, tone in (
-            (0, h - 12, "#EAD6AA"), (h - 12, 5, "#FFF6E0"), (h - 7, 7, "#BF965A"),
+            (0, h - 12, theme.WHEAT_86C), (h - 12, 5, theme.IVORY_97B), (h - 7, 7, theme.OCHRE_65),
         )
     )  # fmt: skip
 
 
-def _holes(places: Places) -> str:
+def _holes(places: TitlePlaces) -> str:
     area = places.area
     around = f"M{area.x} {area.y}H{area.right}V{area.bottom}H{area.x}Z"
-    holes = "".join(arch(box, places.spring) for box in places.windows.values())
-    return f'<path d="{around}{holes}" fill="#FFFFFF" fill-rule="evenodd"/>'
+    holes = "".join(arch(box, places.spring) for box in places.panels.values())
+    return f'<path d="{around}{holes}" fill="{theme.WHITE}" fill-rule="evenodd"/>'
 
 
 def haze(layout: Layout, box: Box, *, contrast: bool) -> pygame.Surface:
-    """On the left of the wide window, so that its words are read easily: thinner and thinner, and
+    """On the left of the wide panel, so that its words are read easily: thinner and thinner, and
     from top to bottom the same."""
     rect = layout.rect(Box(box.x, box.y, min(box.w, _HAZY), box.h))
     strong, soft = (1.0, 0.8) if contrast else (0.8, 0.36)
@@ -242,25 +248,26 @@ def haze(layout: Layout, box: Box, *, contrast: bool) -> pygame.Surface:
 def shutters(box: Box) -> str:
     """Two closed leaves with slats: the table behind them cannot be played yet."""
     middle, leaf = box.x + box.w / 2, box.w / 2
-    body = _rect(box, "#3E655F")
-    for left, light in ((box.x, "#6F9A92"), (middle, "#628C85")):
+    body = _rect(box, theme.TEAL_40)
+    for left, light in ((box.x, theme.TEAL_60), (middle, theme.TEAL_55)):
         inner = Box(left + 6, box.y, leaf - 12, box.h)
         body += _rect(Box(left + 1.5, box.y, leaf - 3, box.h), light)
-        body += _rect(inner, "#4B7770")
+        body += _rect(inner, theme.TEAL_47)
         slats = int(box.h // 15)
         for at in range(slats):
             y = box.y + at * 15
             body += _rect(Box(inner.x, y, inner.w, 10), light)
-            body += _rect(Box(inner.x, y + 10, inner.w, 2.5), "#35564F")
+            body += _rect(Box(inner.x, y + 10, inner.w, 2.5), theme.TEAL_34)
         for part in (0.34, 0.68):
             bar = Box(left + 1.5, box.y + box.h * part, leaf - 3, 18)
-            body += _rect(bar, light) + _rect(Box(bar.x, bar.bottom, bar.w, 2.5), "#35564F")
+            body += _rect(bar, light) + _rect(Box(bar.x, bar.bottom, bar.w, 2.5), theme.TEAL_34)
     latch = box.y + box.h * 0.51
-    body += _rect(Box(middle - 2, box.y, 4, box.h), "#2C4742")
+    body += _rect(Box(middle - 2, box.y, 4, box.h), theme.TEAL_28)
     body += (
-        f'<path d="M{middle - 22} {latch}h44" stroke="#2E1A0E" stroke-width="7" '
+        f'<path d="M{middle - 22} {latch}h44" stroke="{theme.UMBER_12}" stroke-width="7" '
         'stroke-linecap="round" fill="none"/>'
-        f'<ellipse cx="{middle}" cy="{latch}" rx="7" ry="7" fill="#C9973F" stroke="#5B3A22" '
+        f'<ellipse cx="{middle}" cy="{latch}" rx="7" ry="7" fill="{theme.GOLD_66}"'
+        f' stroke="{theme.BROWN_28}" '
         'stroke-width="2"/>'
     )
     return body
@@ -273,14 +280,14 @@ def shelf(box: Box) -> str:
         f'<stop offset="0" stop-color="{CEDAR_TOP}"/><stop offset="1" '
         f'stop-color="{CEDAR_BOTTOM}"/></linearGradient></defs>' + _rect(box, "url(#c)")
     )
-    body += _rect(box.top(1.5), "#3A2314", 0.5) + _rect(
-        Box(box.x, box.y + 3, box.w, 1.4), "#E2B06A", 0.35
+    body += _rect(box.top(1.5), theme.CEDAR_WELL, 0.5) + _rect(
+        Box(box.x, box.y + 3, box.w, 1.4), theme.CEDAR_INLAY, 0.35
     )
     for part, bend in ((0.16, 3), (0.32, -4), (0.5, 5), (0.68, -3), (0.86, 4)):
         y = box.y + box.h * part
         body += (
             f'<path d="M{box.x} {y}C{box.x + box.w / 4} {y + bend} {box.x + box.w * 0.56} '
-            f'{y - bend} {box.right} {y + 2}" stroke="#2E1A0E" stroke-opacity="0.22" '
+            f'{y - bend} {box.right} {y + 2}" stroke="{theme.UMBER_12}" stroke-opacity="0.22" '
             'stroke-width="1.4" fill="none"/>'
         )
     return body

@@ -1,4 +1,4 @@
-"""The one large button of the front door: what most people want next."""
+"""The one large button of the title: what most people want next."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -31,6 +31,7 @@ class HeroWords(NamedTuple):
     company: str = ""
     chips: tuple[str, ...] = ()
     badge: str = ""
+    short: str = ""  # instead of the line, where that does not fit
 
 
 class Hero(Button):
@@ -105,7 +106,7 @@ class Hero(Button):
             canvas.icon(self.icon, face.x + 38, face.center[1], 30, theme.CREAM)
             return face.x + 72
         if self._portrait:
-            draw_portrait(canvas, self._portrait, shot, "#F6D58A")
+            draw_portrait(canvas, self._portrait, shot, theme.HONEY_87)
         elif self._board is not None:
             self._draw_board(canvas, canvas.layout.rect(shot), self._board)
         return shot.right + (20 if face.h >= _LOW else 14)
@@ -166,10 +167,11 @@ class Hero(Button):
         most = 1 if low else 2
         fitting = (s for s in _LINES if len(canvas.wrap(words.line, s, room.w)) <= most)
         line = next(fitting, _LINES[-1])
-        line = line.tinted("#FFF8EA")
+        line = line.tinted(theme.LINEN_98)
         lines = canvas.wrap(words.line, line, room.w)[:3] if words.line else []
         if low and len(lines) > 1:
-            lines = []  # one clear word rather than small print
+            fits = canvas.text_width(words.short, line) <= room.w
+            lines = [words.short] if words.short and fits else []  # rather than small print
         chips = bool(words.chips or words.company) and not low
         heights = [canvas.text_height(title), *(canvas.text_height(line) for _ in lines)]
         total = sum(heights) + (6 if lines else 0) + (44 if chips else 0)
@@ -187,7 +189,7 @@ class Hero(Button):
         for chip in self.words.chips:
             canvas.picture(chip, Box(x, line.y + 2, 28, 28))
             x += 34
-        style = _QUIET.tinted("#FFF8EA")
+        style = _QUIET.tinted(theme.LINEN_98)
         if canvas.text_width(self.words.company, style) <= line.right - x - 4:
             canvas.text_in(
                 Box(x + 4, line.y, line.right - x - 4, line.h), self.words.company, style

@@ -1,4 +1,4 @@
-"""What stirs behind a wide window: birds, flags, light on the water; a game adds its own. Pure.
+"""What stirs behind a wide panel: birds, flags, light on the water; a game adds its own. Pure.
 
 A `Mover` says where it is at a time, in the scene's own units; nothing here draws. It all goes
 slowly: a few small pictures a few times a second are all that a resting title may cost.

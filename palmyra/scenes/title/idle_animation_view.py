@@ -1,4 +1,4 @@
-"""Draws what stirs behind the wide window, and says which pixels changed."""
+"""Draws what stirs behind the wide panel, and says which pixels changed."""
 
 import pygame
 
@@ -10,8 +10,8 @@ from palmyra.ui.layout import Box, Layout
 _SPILL = 2  # pixels around a picture that moved by a part of one
 
 
-class Stirring:
-    """The movers of one table in one window; `update` is given time, drawing changes nothing."""
+class IdleAnimation:
+    """The movers of one table in one panel; `update` is given time, drawing changes nothing."""
 
     def __init__(self, resources: Resources) -> None:
         self._resources = resources
@@ -20,15 +20,15 @@ class Stirring:
         self._movers: tuple[Mover, ...] = ()
         self._layout: Layout | None = None
         self._lies = Crop(0, 0, 1)
-        self._window = pygame.Rect(0, 0, 0, 0)
+        self._panel = pygame.Rect(0, 0, 0, 0)
         self._shown: list[tuple[str, pygame.Rect]] = []
 
-    def fit(self, movers: tuple[Mover, ...], layout: Layout, window: Box, lies: Crop) -> None:
+    def fit(self, movers: tuple[Mover, ...], layout: Layout, panel: Box, lies: Crop) -> None:
         if movers != self._movers:  # where they stood still before
             self._movers, self._time = movers, 0.0
         self._layout = layout
         self._lies = lies
-        self._window = layout.rect(window)
+        self._panel = layout.rect(panel)
         self._shown = self._pictures()
 
     def update(self, dt: float) -> list[pygame.Rect]:
@@ -42,14 +42,14 @@ class Stirring:
         pairs = zip(before, self._shown, strict=True)
         changed = [old[1].union(new[1]) for old, new in pairs if old != new]
         return [
-            rect.inflate(2 * _SPILL, 2 * _SPILL).clip(self._window)
+            rect.inflate(2 * _SPILL, 2 * _SPILL).clip(self._panel)
             for rect in changed
-            if rect.colliderect(self._window)
+            if rect.colliderect(self._panel)
         ]
 
     def draw(self, surface: pygame.Surface) -> None:
         before = surface.get_clip()
-        surface.set_clip(before.clip(self._window))
+        surface.set_clip(before.clip(self._panel))
         for picture, rect in self._shown:
             if surface.get_clip().colliderect(rect):
                 surface.blit(self._resources.svg(picture, rect.size), rect)
@@ -61,7 +61,7 @@ class Stirring:
 
     def draw_on(self, scene: pygame.Surface, movers: tuple[Mover, ...], scale: float) -> None:
         """Onto a scene of its own, drawn that many times its size: as it is now in the wide
-        window, as it stands still elsewhere."""
+        panel, as it stands still elsewhere."""
         time = self._time if movers == self._movers else 0.0
         layout = Layout(*scene.get_size(), scale, 0, 0)
         for picture, rect in _shown(movers, time, layout, Crop(0, 0, 1)):
@@ -70,11 +70,11 @@ class Stirring:
 
 def draw_still(
     target: pygame.Surface, resources: Resources, movers: tuple[Mover, ...], layout: Layout,
-    window: Box, lies: Crop,
+    panel: Box, lies: Crop,
 ) -> None:  # fmt: skip
-    """What stirs when its window is wide, where it is narrow."""
+    """What stirs when its panel is wide, where it is narrow."""
     before = target.get_clip()
-    target.set_clip(before.clip(layout.rect(window)))
+    target.set_clip(before.clip(layout.rect(panel)))
     for picture, rect in _shown(movers, 0.0, layout, lies):
         if target.get_clip().colliderect(rect):
             target.blit(resources.svg(picture, rect.size), rect)

@@ -1,7 +1,7 @@
-"""Where everything of the front door stands, for any area. Logical pixels; no drawing.
+"""Where everything of the title stands, for any area. Logical pixels; no drawing.
 
-Three sets of measures (ART-HOUSE.md): the whole house, a smaller one without notes, and, where
-a large interface scale leaves little, bare windows without wall or cornice.
+Three sets of measures (ART-HOUSE.md): the whole front, a smaller one without notes, and, where
+a large interface scale leaves little, bare panels without wall or cornice.
 """
 
 from collections.abc import Sequence
@@ -10,69 +10,71 @@ from typing import Final, NamedTuple
 from palmyra.ui.layout import Box, row
 
 
-class Measures(NamedTuple):
+class TitleMeasures(NamedTuple):
     cornice: float  # its height; 0: none, and no wall either
     top: float  # from the area's top to the tops of the arches
     rise: float  # from there to where the arches leave their pillars
-    rim: float  # beside the outer windows
+    rim: float  # beside the outer panels
     pillar: float
-    narrow: float  # the width of a narrow window
+    narrow: float  # the width of a narrow panel
     shelf: float  # the height of the shelf
     items: float  # and of what stands on it
-    pad: float  # from the wide window's side to its buttons
+    pad: float  # from the wide panel's side to its buttons
     column: float  # the width of the buttons
     hero: float
     line: float  # the height of a row
     gap: float
     mark: float  # the wordmark's most width
-    plate: float  # the height of a narrow window's plate
+    plate: float  # the height of a narrow panel's plate
     full: bool  # tagline, board, notes, players and buttons on plates
 
 
-HOUSE: Final = Measures(82, 112, 126, 32, 36, 252, 156, 92, 60, 424, 158, 64, 14, 420, 172, True)
-SMALL: Final = Measures(
+FULL: Final = TitleMeasures(
+    82, 112, 126, 32, 36, 252, 156, 92, 60, 424, 158, 64, 14, 420, 172, True
+)
+SMALL: Final = TitleMeasures(
     68, 90, 80, 24, 24, 170, 112, 72, 36, 344, 96, 54, 10, 300, 84, False
 )  # fmt: skip
-BARE: Final = Measures(0, 20, 56, 16, 20, 122, 100, 64, 28, 290, 92, 52, 10, 236, 64, False)
+BARE: Final = TitleMeasures(0, 20, 56, 16, 20, 122, 100, 64, 28, 290, 92, 52, 10, 236, 64, False)
 
 
-def measures_of(area: Box) -> Measures:
+def measures_of(area: Box) -> TitleMeasures:
     if area.w >= 1300 and area.h >= 760:
-        return HOUSE
+        return FULL
     return SMALL if area.w >= 1000 and area.h >= 540 else BARE
 
 
-class Places(NamedTuple):
-    measures: Measures
+class TitlePlaces(NamedTuple):
+    measures: TitleMeasures
     area: Box
-    windows: dict[str, Box]
+    panels: dict[str, Box]
     spring: float  # where every arch leaves its pillar
     wordmark: Box  # the most it may take
     tagline: Box | None
     hero: Box
     rows: list[Box]
-    plates: dict[str, Box]  # of the narrow windows
+    plates: dict[str, Box]  # of the narrow panels
     shelf: Box
     items: list[Box]
     foot: Box | None  # version and credits
-    name: Box | None  # the house's, on the cornice
+    name: Box | None  # the program's, on the cornice
     language: Box
     corner: list[Box]  # sound, full screen, quit
 
     def seen(self, name: str) -> float:
-        """How high a narrow window is above the middle of its plate."""
-        return self.plates[name].y + 14 - self.windows[name].y
+        """How high a narrow panel is above the middle of its plate."""
+        return self.plates[name].y + 14 - self.panels[name].y
 
 
 def places(
     area: Box, tables: Sequence[str], wide: str, rows: int, buttons: int, above: int = 0
-) -> Places:
+) -> TitlePlaces:
     """`rows` around the hero, so many of them `above` it; what comes last never moves.
-    `buttons` in the corner, of which a bare house has the last."""
+    `buttons` in the corner, of which the smallest title has the last."""
     m = measures_of(area)
     shelf = Box(area.x, area.bottom - m.shelf, area.w, m.shelf)
-    windows = _windows(area, m, tables, wide, shelf.y + 4)
-    big = windows[wide]
+    panels = _panels(area, m, tables, wide, shelf.y + 4)
+    big = panels[wide]
     spring = big.y + m.rise
     x = big.x + m.pad
     column = min(m.column, big.w - 2 * m.pad)
@@ -94,17 +96,17 @@ def places(
     inset = 12 if m.full else 5
     plates = {
         name: Box(box.x + inset, box.bottom - m.plate - 16, box.w - 2 * inset, m.plate)
-        for name, box in windows.items()
+        for name, box in panels.items()
         if name != wide
     }
-    return Places(
-        m, area, windows, spring, wordmark, tagline, hero, lines, plates, shelf,
+    return TitlePlaces(
+        m, area, panels, spring, wordmark, tagline, hero, lines, plates, shelf,
         _items(shelf, m), _foot(shelf, m), *_cornice(area, m, big, buttons),
     )  # fmt: skip
 
 
-def _windows(
-    area: Box, m: Measures, tables: Sequence[str], wide: str, bottom: float
+def _panels(
+    area: Box, m: TitleMeasures, tables: Sequence[str], wide: str, bottom: float
 ) -> dict[str, Box]:
     others = len(tables) - 1
     big = area.w - 2 * m.rim - others * (m.narrow + m.pillar)
@@ -117,22 +119,25 @@ def _windows(
     return found
 
 
-def _items(shelf: Box, m: Measures) -> list[Box]:
+def _items(shelf: Box, m: TitleMeasures) -> list[Box]:
     top = 26 if m.full else 16
-    return row(Box(shelf.x + m.rim, shelf.y + top, shelf.w - 2 * m.rim, m.items), [0] * 4, 16)
+    gap = 16 if m.full else 8
+    return row(Box(shelf.x + m.rim, shelf.y + top, shelf.w - 2 * m.rim, m.items), [0] * 5, gap)
 
 
-def _foot(shelf: Box, m: Measures) -> Box | None:
+def _foot(shelf: Box, m: TitleMeasures) -> Box | None:
     if not m.cornice:
         return None
     high = 32 if m.full else 20
     return Box(shelf.x + m.rim, shelf.bottom - high - 2, shelf.w - 2 * m.rim, high)
 
 
-def _cornice(area: Box, m: Measures, big: Box, buttons: int) -> tuple[Box | None, Box, list[Box]]:
+def _cornice(
+    area: Box, m: TitleMeasures, big: Box, buttons: int
+) -> tuple[Box | None, Box, list[Box]]:
     side = 44.0
     if not m.cornice:
-        # In the sky of the wide window, right of where the arch comes down.
+        # In the sky of the wide panel, right of where the arch comes down.
         x = big.right - big.w * 0.16
         last = Box(x - side, big.y + 18, side, side)
         return None, last.moved(-side - 8, 0), [last]

@@ -1,6 +1,6 @@
-"""The front door: the house of Palmyra with a window for each table, and the shelf below.
+"""The title: a panel for each game, and a row of buttons below.
 
-The game played last has the wide window with the one large button: what most people want next.
+The game played last has the wide panel with the one large button: what most people want next.
 """
 
 from collections.abc import Callable, Sequence
@@ -11,17 +11,17 @@ import pygame
 
 from palmyra import __version__
 from palmyra.scenes.title.choices import Notes, choices
+from palmyra.scenes.title.game_panel import GamePanel, PanelWords, Plaque
 from palmyra.scenes.title.hero import Hero
 from palmyra.scenes.title.hover_zoom import draw_hover_zoom
-from palmyra.scenes.title.idle_animation_view import Stirring
-from palmyra.scenes.title.lettering import FOOT
-from palmyra.scenes.title.narrow_window import Plaque, TableWindow, WindowWords
-from palmyra.scenes.title.picture import HousePicture
-from palmyra.scenes.title.places import Places, measures_of, places
-from palmyra.scenes.title.shelf import ShelfButton, shelf_of
-from palmyra.scenes.title.tables import ShelfNotes, TitleTable, shelf_notes
+from palmyra.scenes.title.idle_animation_view import IdleAnimation
+from palmyra.scenes.title.menu_row import MenuRowButton, menu_row
+from palmyra.scenes.title.panel_motion import Widening
+from palmyra.scenes.title.places import TitlePlaces, measures_of, places
+from palmyra.scenes.title.tables import MenuNotes, TitleTable, menu_notes
+from palmyra.scenes.title.title_picture import TitlePicture
+from palmyra.scenes.title.title_text import FOOT
 from palmyra.scenes.title.title_view import TitleView, crop
-from palmyra.scenes.title.widening import Widening
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.shell.audio import DESERT, TITLE_MUSIC
 from palmyra.shell.scene import Scene
@@ -30,7 +30,7 @@ from palmyra.ui import theme
 from palmyra.ui.button import Button, IconButton, MenuButton
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.dialog import Dialog
-from palmyra.ui.input import Command, Input, Key, Pointer
+from palmyra.ui.input import Command, Dropped, Input, Key, Pointer
 from palmyra.ui.layout import Box, Layout
 from palmyra.ui.link import Link
 from palmyra.ui.tween import Tween, linear
@@ -41,14 +41,15 @@ if TYPE_CHECKING:
     from palmyra.scenes.unfinished_games import Resume
 
 CREDITS = "credits"
-SHELF_KEYS = {
-    pygame.K_l: "learn", pygame.K_d: "daily", pygame.K_a: "archive", pygame.K_o: "options",
+MENU_KEYS = {
+    pygame.K_l: "learn", pygame.K_f: "friends", pygame.K_d: "daily", pygame.K_a: "archive",
+    pygame.K_o: "options",
 }  # fmt: skip
 
 
 class TitleScene(ViewScene):
     def __init__(self, nav: "Navigator", tables: Sequence[TitleTable] = ()) -> None:
-        """`tables` in the order of the windows, which never changes; else those of the games."""
+        """`tables` in the order of the panels, which never changes; else those of the games."""
         super().__init__(nav.services)
         self.nav = nav
         self.tables = tuple(tables or (TitleTable(nav, name) for name in nav.games))
@@ -58,29 +59,29 @@ class TitleScene(ViewScene):
         self.resumes: dict[str, Resume | None] = {}
         self._looked = self._entered = False
         self._said_in = ""  # the language of what games and notes say
-        self._notes = ShelfNotes()
+        self._notes = MenuNotes()
         self._solo_note = ""
         self._unknown: set[str] = set()  # tables that one knows nothing of, unlike another
         self._sharp = False
         self._hero: Hero | None = None
         self._rows: list[MenuButton] = []
         self._above = 0  # so many of the rows stand above the large button
-        self._shelf: list[ShelfButton] = []
-        self._windows: list[TableWindow | Plaque] = []
+        self._menu_row: list[MenuRowButton] = []
+        self._panels: list[GamePanel | Plaque] = []
         self._language: Button | None = None
         self._corner: list[IconButton] = []
         self._credit: Link | None = None
-        self._inside: list[Widget] = []  # what stands in the windows
-        self._around: list[Widget] = []  # and on cornice and shelf
-        self._stirring = Stirring(nav.services.resources)
-        self._ready: set[str] = set()  # tables whose window can be widened at once
+        self._inside: list[Widget] = []  # what stands in the panels
+        self._around: list[Widget] = []  # and above and below them
+        self._idle = IdleAnimation(nav.services.resources)
+        self._ready: set[str] = set()  # tables whose panel can be widened at once
         self._widening: Widening | None = None
-        self._before: pygame.Surface | None = None  # the house as it was, while calmly it fades
+        self._before: pygame.Surface | None = None  # the picture before, while it fades
         self._fading = Tween(1, 1, 0)
 
     @property
     def table(self) -> TitleTable:
-        """The one in the wide window."""
+        """The one in the wide panel."""
         return next(table for table in self.tables if table.name == self.wide)
 
     @property
@@ -103,7 +104,7 @@ class TitleScene(ViewScene):
         """What games and notes say was put into words before: in the language of now."""
         self._look_for_games()
         if self._sharp:
-            self._notes, self._solo_note = shelf_notes(self.nav), self.table.solo_note()
+            self._notes, self._solo_note = menu_notes(self.nav), self.table.solo_note()
 
     def enter(self) -> None:
         self.services.audio.place(TITLE_MUSIC, DESERT)
@@ -111,9 +112,21 @@ class TitleScene(ViewScene):
             self._look_for_games()
             self.rebuild()
         self._entered = True
+        self.nav.watch_letters(self._letters_came)
         if self.view.focused is None:
             self.view.focus(self._hero)
         self._show_notices()
+
+    def leave(self) -> None:
+        super().leave()
+        self.nav.watch_letters(None)
+
+    def _letters_came(self) -> None:
+        """The row tells of letters that came while the title is shown."""
+        notes = menu_notes(self.nav)
+        if self._sharp and notes != self._notes and not self.view.dialogs:
+            self._notes = notes
+            self.rebuild()
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -135,19 +148,19 @@ class TitleScene(ViewScene):
             if motion.done:
                 self._end_motion()
         elif not self.services.pace.still and not self.view.dialogs:
-            rects = self._stirring.update(dt)
+            rects = self._idle.update(dt)
             if rects:
                 self.invalidate(*rects)
             self._make_ready()
 
     def _make_ready(self) -> None:
-        """Whoever points at a window may widen it next: its house is drawn before they ask."""
+        """Whoever points at a panel may widen it next: that picture is drawn before they ask."""
         pointed = self.view.hovered or self.view.focused
-        windows = (window for window in self._windows if pointed in walk([window]))
-        window = next(windows, None)
-        if not isinstance(window, TableWindow) or window.moving:
+        panels = (panel for panel in self._panels if pointed in walk([panel]))
+        panel = next(panels, None)
+        if not isinstance(panel, GamePanel) or panel.moving:
             return
-        name = window.words.table
+        name = panel.words.table
         if name in self._ready:
             return
         self._ready.add(name)
@@ -165,7 +178,7 @@ class TitleScene(ViewScene):
 
     def _look_at_scores(self) -> None:
         """After the first picture, which need not wait for them."""
-        notes, solo = shelf_notes(self.nav), self.table.solo_note()
+        notes, solo = menu_notes(self.nav), self.table.solo_note()
         self._notes, self._solo_note = notes, solo
         tables = [table for table in self.tables if table.open]
         unknown = {table.name for table in tables if table.newcomer()}
@@ -184,8 +197,8 @@ class TitleScene(ViewScene):
         self._hero, self._rows, self._above = choices(
             texts, self.nav, self.table, self.resume, notes, self._leads, pictured=self._sharp
         )
-        self._shelf = shelf_of(texts, self.nav, self._notes, self._leads)
-        self._windows = [self._window(t) for t in self.tables if t.name != self.wide]
+        self._menu_row = menu_row(texts, self.nav, self._notes, self._leads)
+        self._panels = [self._panel(t) for t in self.tables if t.name != self.wide]
         language = LANGUAGES[texts.language]
         self._language = Button(language, self._next_language, icon="ui/icon_globe",
                                 name="language", tooltip=texts("menu.language_hint"))  # fmt: skip
@@ -200,8 +213,8 @@ class TitleScene(ViewScene):
         self._credit = Link(texts("menu.credit"), self._show_credits, FOOT, align="right",
                             name=CREDITS)  # fmt: skip
         above, below = self._rows[: self._above], self._rows[self._above :]
-        self._inside = [*above, self._hero, *below, *self._windows]
-        self._around = [*self._shelf, self._credit]
+        self._inside = [*above, self._hero, *below, *self._panels]
+        self._around = [*self._menu_row, self._credit]
         sky = [self._language, *self._corner]  # without a cornice they stand there
         (self._around if measures_of(self.layout.area).cornice else self._inside).extend(sky)
         self.view.fill([*self._inside, *self._around])
@@ -215,24 +228,25 @@ class TitleScene(ViewScene):
 
         return go
 
-    def _window(self, table: TitleTable) -> "TableWindow | Plaque":
+    def _panel(self, table: TitleTable) -> "GamePanel | Plaque":
         texts, name = self.texts, table.name
         resume = self.resumes.get(name)
         badge = texts("house.your_turn") if resume else ""
         if name in self._unknown and not resume:
             badge = texts("house.new")
-        words = WindowWords(name, table.outlook, texts(f"house.tables.{name}.line"),
-                            texts(f"house.tables.{name}.players"), badge)  # fmt: skip
+        words = PanelWords(name, table.title_view, texts(f"house.tables.{name}.line"),
+                            texts(f"house.tables.{name}.players"), badge,
+                            letter=name in self._notes.letter_games)  # fmt: skip
         if not table.open:
             return Plaque(words)
         wide = partial(self.widen, name)
         verb = texts("menu.continue") if resume else texts("house.take_a_look")
         go = self._leads(partial(self.nav.play, resume.session, resume.kept)) if resume else wide
-        return TableWindow(words, Box(0, 0, 0, 0), wide, go, verb)
+        return GamePanel(words, Box(0, 0, 0, 0), wide, go, verb)
 
     # Layout
 
-    def _places(self, wide: str = "") -> Places:
+    def _places(self, wide: str = "") -> TitlePlaces:
         tables = [table.name for table in self.tables]
         rows, corner = len(self._rows), len(self._corner)
         return places(self.layout.area, tables, wide or self.wide, rows, corner, self._above)
@@ -244,15 +258,15 @@ class TitleScene(ViewScene):
         self._hero.fit(canvas, room=at.measures.cornice > 0)
         for row, box in zip(self._rows, at.rows, strict=True):
             row.place(box)
-        for item, box in zip(self._shelf, at.items, strict=False):
+        for item, box in zip(self._menu_row, at.items, strict=False):
             item.place(box)
-        for window in self._windows:
-            name = window.words.table
-            if isinstance(window, TableWindow):
-                window.plate = at.plates[name]
-                window.place(at.windows[name])
+        for panel in self._panels:
+            name = panel.words.table
+            if isinstance(panel, GamePanel):
+                panel.plate = at.plates[name]
+                panel.place(at.panels[name])
             else:
-                window.place(at.plates[name])
+                panel.place(at.plates[name])
         self._language.fold(not at.measures.full)
         wide = at.language.w if self._language.folded else min(200, self._language.width(canvas))
         self._language.place(Box(at.language.x, at.language.y, wide, at.language.h))
@@ -265,18 +279,20 @@ class TitleScene(ViewScene):
         if at.foot is not None:
             credit = min(canvas.text_width(self._credit.text, FOOT), at.foot.w * 0.7)
             self._credit.place(Box(at.foot.right - credit, at.foot.y, credit, at.foot.h))
-        lies = crop(self.table.outlook, at.windows[self.wide], True, 0)
-        self._stirring.fit(self.table.outlook.life, self.layout, at.windows[self.wide], lies)
+        lies = crop(self.table.title_view, at.panels[self.wide], True, 0)
+        self._idle.fit(self.table.title_view.movers, self.layout, at.panels[self.wide], lies)
 
     # Doing
 
     def handle(self, event: Input) -> None:
+        if self._takes_letter(event):
+            return
         if isinstance(event, Key) or (isinstance(event, Pointer) and event.kind == "down"):
             self._end_motion()
         if isinstance(event, Key) and not self.view.dialogs and not (event.ctrl or event.alt):
-            if self._turn_to_neighbor(event.command):
+            if self._turn_to_neighbor(event.command) or self._along_row(event.command):
                 return
-            name = SHELF_KEYS.get(event.code, "")
+            name = MENU_KEYS.get(event.code, "")
             found = self.view.find(name)
             if isinstance(found, Button):
                 found.click()
@@ -284,7 +300,7 @@ class TitleScene(ViewScene):
         super().handle(event)
 
     def _turn_to_neighbor(self, command: Command | None) -> bool:
-        """Left and right lead from what stands in the wide window to the window beside it."""
+        """Left and right lead from what stands in the wide panel to the panel beside it."""
         if self.view.focused not in (None, self._hero, *self._rows):
             return False
         tables = [table.name for table in self.tables if table.open]
@@ -298,8 +314,30 @@ class TitleScene(ViewScene):
         self.widen(tables[at])
         return True
 
+    def _takes_letter(self, event: Input) -> bool:
+        """Ctrl+V, or a file let fall on the window: a letter is read wherever one is."""
+        pasted = isinstance(event, Key) and event.ctrl and event.code == pygame.K_v
+        if not pasted and not isinstance(event, Dropped):
+            return False
+        from palmyra.scenes.friends.letter_scene import LetterHands
+
+        return LetterHands(self, self.nav).handle(event)
+
+    def _along_row(self, command: Command | None) -> bool:
+        """Left and right stay in the row, whatever stands near above it."""
+        step = {Command.LEFT: -1, Command.RIGHT: 1}.get(command, 0) if command else 0
+        focused = self.view.focused
+        if not step or not isinstance(focused, MenuRowButton) or focused not in self._menu_row:
+            return False
+        at = self._menu_row.index(focused) + step
+        if not 0 <= at < len(self._menu_row):
+            return False
+        self.view.keyboard = True
+        self.view.focus(self._menu_row[at])
+        return True
+
     def widen(self, name: str) -> None:
-        """Another table gets the wide window."""
+        """Another table gets the wide panel."""
         if name == self.wide:
             return
         self._end_motion()
@@ -311,7 +349,7 @@ class TitleScene(ViewScene):
             self._fading = Tween(0, 1, pace.seconds(theme.REDUCED_SECONDS), linear)
         self.wide = name
         self.nav.remember(name)
-        self._notes, self._solo_note = shelf_notes(self.nav), self.table.solo_note()
+        self._notes, self._solo_note = menu_notes(self.nav), self.table.solo_note()
         self.rebuild()
         self.view.focus(self._hero)
         if before is not None:
@@ -319,11 +357,11 @@ class TitleScene(ViewScene):
             after = picture.standing(canvas, self._inside)
             self._widening = Widening(self.layout, before, after, pace, self._scene)
 
-    def _scene(self, outlook: TitleView, scale: float) -> pygame.Surface:
-        return self._picture().scene(outlook, scale, self._stirring)
+    def _scene(self, title_view: TitleView, scale: float) -> pygame.Surface:
+        return self._picture().scene(title_view, scale, self._idle)
 
     def _end_motion(self) -> None:
-        """The house stands: whoever does something need not wait for it."""
+        """At rest at once: whoever does something need not wait for the motion."""
         if self._widening is not None or self._before is not None:
             self._widening = self._before = None
             self.invalidate()
@@ -359,15 +397,15 @@ class TitleScene(ViewScene):
 
     def backdrop(self, canvas: Canvas) -> None:
         picture = self._picture()
-        house = picture.whole(canvas)
-        canvas.surface.blit(house, (0, 0))
+        still = picture.whole(canvas)
+        canvas.surface.blit(still, (0, 0))
         if self._sharp and not self.services.pace.still:
-            for window in self._windows:
-                if window.hover.value > 0:
-                    at, grown = picture.at.spring, window.hover.value
-                    draw_hover_zoom(canvas, house, window.box, at, grown, picture.key)
+            for panel in self._panels:
+                if panel.hover.value > 0:
+                    spring, grown = picture.places.spring, panel.hover.value
+                    draw_hover_zoom(canvas, still, panel.box, spring, grown, picture.key)
         if self._sharp and not canvas.painter.contrast:
-            self._stirring.draw(canvas.surface)
+            self._idle.draw(canvas.surface)
 
     def draw(self, surface: pygame.Surface) -> None:
         if self._widening is None:
@@ -384,9 +422,9 @@ class TitleScene(ViewScene):
                 widget.draw(canvas)
         self.view.draw_above(canvas)
 
-    def _picture(self, wide: str = "") -> HousePicture:
-        """With the window of that table wide, or as it is."""
+    def _picture(self, wide: str = "") -> TitlePicture:
+        """With the panel of that table wide, or as it is."""
         name, tables = wide or self.wide, self.tables
         table = next(table for table in tables if table.name == name)
-        return HousePicture(self.services, self.layout, self._places(wide), tables, table,
+        return TitlePicture(self.services, self.layout, self._places(wide), tables, table,
                             self._sharp)  # fmt: skip

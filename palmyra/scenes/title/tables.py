@@ -1,7 +1,7 @@
-"""What the title shows of each game, and says on its shelf. Asked when it is shown: the first
-picture loads no game for it."""
+"""What the title shows of each game, and says in its row of buttons. Asked when it is shown: the
+first picture loads no game for it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from typing import TYPE_CHECKING
 
@@ -21,7 +21,7 @@ class TitleTable:
         self.nav, self.name = nav, name
 
     @property
-    def outlook(self) -> TitleView:
+    def title_view(self) -> TitleView:
         return self.nav.title_view(self.name)
 
     def resume(self) -> "Resume | None":
@@ -40,7 +40,10 @@ class TitleTable:
 
     def solo_note(self) -> str:
         """How far one is alone; "" for nothing to say. Asked after the first picture."""
-        return self.nav.ui(self.name).solo_note(self.nav.services) if self.outlook.alone else ""
+        if not self.title_view.alone:
+            return ""
+        solo = self.nav.ui(self.name).solo(self.nav.services)
+        return solo.note() if solo else ""
 
     def newcomer(self) -> bool:
         """No game finished, no chapter learnt. The first picture asks: scores are not read, and
@@ -58,17 +61,21 @@ class TitleTable:
 
 
 @dataclass(frozen=True, slots=True)
-class ShelfNotes:
-    """What the shelf says below its words, and whether something of today waits."""
+class MenuNotes:
+    """What the buttons say below their words, and whether something of today waits."""
 
     learn: str = ""
     daily: str = ""
     archive: str = ""
     today: bool = False
     back: int = 0  # missed puzzles that have come back
+    friends: str = ""  # who wrote, or how many games by letter there are
+    letters: int = 0  # letters that nobody has opened
+    letter_game: str = ""  # the game of the newest of them
+    letter_games: tuple[str, ...] = ()  # all games that have one
 
 
-def shelf_notes(nav: "Navigator") -> ShelfNotes:
+def menu_notes(nav: "Navigator") -> MenuNotes:
     """How far one is in learning, how many days in a row, how many games are kept."""
     from palmyra.scenes.days import streak
     from palmyra.storage.autosave import unfinished
@@ -76,8 +83,9 @@ def shelf_notes(nav: "Navigator") -> ShelfNotes:
     services, name = nav.services, nav.last_game
     texts = services.texts
     begun = any(services.books.of(each).begun for each in nav.games)
+    letters = _letter_notes(nav)
     if not begun and not services.settings.now.lessons:
-        return ShelfNotes()  # nothing to tell yet: no game is loaded for that
+        return letters  # nothing else to tell yet: no game is loaded for that
     from palmyra.scenes.puzzle.puzzle_context import waiting
 
     game_ui = nav.ui(name)
@@ -94,13 +102,30 @@ def shelf_notes(nav: "Navigator") -> ShelfNotes:
     deal = bool(scores) and today.isoformat() not in days
     puzzle, back = waiting(services, game_ui.game)
     in_a_row = texts("house.in_a_row", n=row) if row else ""
-    return ShelfNotes(
+    return replace(
+        letters,
         learn=texts("house.puzzles_back", n=back) if back else learn,
         daily=texts("house.puzzle_waits") if puzzle and not deal else in_a_row,
         archive=_archive_note(nav, games),
         today=deal or puzzle,
         back=back,
     )
+
+
+def _letter_notes(nav: "Navigator") -> MenuNotes:
+    """Who wrote. Without any letter nothing of letters is loaded."""
+    from palmyra.scenes.friends.letter_news import any_letters
+
+    if not any_letters(nav.services.home):
+        return MenuNotes()
+    from palmyra.scenes.friends.letter_news import news
+
+    told = news(nav)
+    games = tuple(dict.fromkeys(told.games))
+    return MenuNotes(
+        friends=told.words, letters=len(told.games), letter_game=next(iter(games), ""),
+        letter_games=games,
+    )  # fmt: skip
 
 
 def _learnt(nav: "Navigator", name: str) -> tuple[int, int]:

@@ -1,9 +1,9 @@
-"""What stands on the cedar shelf: a well with an icon, a word, and what is to be said of it."""
+"""The row of buttons at the bottom: a well with an icon, a word, and what is to be said of it."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from palmyra.scenes.title.tables import ShelfNotes
+from palmyra.scenes.title.tables import MenuNotes
 from palmyra.shell.scene import Scene
 from palmyra.shell.texts import Texts
 from palmyra.ui import paint, theme
@@ -13,41 +13,43 @@ from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
 from palmyra.ui.observed import Observed
 from palmyra.ui.paint import Plate
+from palmyra.ui.shadow import Shadow
 from palmyra.ui.theme import Style
 
 if TYPE_CHECKING:
     from palmyra.scenes.navigator import Navigator
 
 Way = Callable[[], Scene]
-_PLATE = Plate(
-    "#6B4529", "#563620", radius=14, lip="#2E1A0E", line="#E2B06A", line_opacity=0.45
-)  # fmt: skip
-_LIT = Plate("#7D5534", "#654228", radius=14, lip="#2E1A0E", line="#F3C983", line_opacity=0.8)
-_WELL = Plate("#331E11", "#40281A", radius=14, edge="#25140A")
-_WORDS = tuple(Style("serif", size) for size in (25, 22, 19, 17))
-_NOTE = Style("sans", 16, "#F0E0C0")
-_GOLD = "#F3C983"
+_WELL = Plate(theme.UMBER_14, theme.UMBER_19, radius=14, edge=theme.UMBER_8)
+_GLOW = Plate(theme.GOLD_BOTTOM, theme.GOLD_BOTTOM, radius=8, shadow=Shadow(12, 0, 0, 170))
+_WORDS = tuple(Style("serif", size) for size in (25, 22, 19, 17, 15, 14, 13, 12, 11))
+_NOTE = Style("sans", 16, theme.SAND_90B)
+_GOLD = theme.AMBER_83
 NOTED = 84  # from this height on there is room for a note
 
 
-class ShelfButton(Button):
+class MenuRowButton(Button):
     note = Observed[str]()
     badge = Observed[str]()
+    envelope = Observed[str]()  # the game whose letter lies there, in place of the icon
 
     def __init__(
         self, text: str, on_click: Callable[[], None], *, icon: str, name: str, note: str = "",
-        badge: str = "",
+        badge: str = "", envelope: str = "",
     ) -> None:  # fmt: skip
         super().__init__(text, on_click, icon=icon, name=name)
         self.note = note
         self.badge = badge
+        self.envelope = envelope
 
     def say(self, note: str, badge: str) -> None:
         self.note, self.badge = note, badge
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
-        plate = _LIT if self.hover.value > 0.5 or self.ringed else _PLATE
+        plate = (
+            paint.CEDAR_BUTTON_LIT if self.hover.value > 0.5 or self.ringed else paint.CEDAR_BUTTON
+        )
         sink = 2 if self.down else 0
         canvas.plate(plate, box, rise=-sink)
         face = Box(box.x, box.y + sink, box.w, box.h - plate.lip_height)
@@ -55,9 +57,15 @@ class ShelfButton(Button):
         noted = box.h >= NOTED
         side = min(60.0, face.h - 16)
         well = Box(face.x + (14 if noted else 4), middle - side / 2, side, side)
-        if noted:
-            canvas.plate(_WELL, well)
-        canvas.icon(self.icon, *well.center, 32, _GOLD)
+        if self.envelope:
+            wide = 70.0 if noted else min(46.0, well.w)
+            glow = Box(well.center[0] - wide / 2, middle - wide * 0.36, wide, wide * 0.72)
+            canvas.plate(_GLOW, glow.inset(2))
+            canvas.picture(f"friends/envelope_{self.envelope}", glow)
+        else:
+            if noted:
+                canvas.plate(_WELL, well)
+            canvas.icon(self.icon, *well.center, 32 if noted else 26, _GOLD)
         left = well.right + (18 if noted else 4)
         words = Box(left, face.y, face.right - left - 8, face.h)
         style = next((s for s in _WORDS if canvas.text_width(self.text, s) <= words.w), _WORDS[-1])
@@ -66,35 +74,42 @@ class ShelfButton(Button):
         canvas.text_in(Box(words.x, face.y - lift, words.w, face.h), self.text,
                        style.tinted(theme.CREAM))  # fmt: skip
         if note:
-            canvas.text_in(Box(words.x, middle + 2, words.w, 28), note, _NOTE)
+            sizes = (_NOTE, *(_NOTE.sized(size) for size in (15, 14, 13)))
+            fits = (s for s in sizes if canvas.text_width(note, s) <= words.w)
+            canvas.text_in(Box(words.x, middle + 2, words.w, 28), note, next(fits, sizes[-1]))
         if self.badge:
-            at = face.y + (22 if noted else 2)
-            draw_badge(canvas, self.badge, face.right - 12, at, Style("sans-bold", 16))
+            badge = Style("sans-bold", 16 if noted else 14)
+            draw_badge(canvas, self.badge, face.right - (10 if noted else 2), face.y + 2, badge)
         if self.ringed:
             canvas.ring(box, paint.SECONDARY.radius)
 
 
-def shelf_of(
-    texts: Texts, nav: "Navigator", notes: ShelfNotes, leads: Callable[[Way], Callable[[], None]]
-) -> list[ShelfButton]:
+def menu_row(
+    texts: Texts, nav: "Navigator", notes: MenuNotes, leads: Callable[[Way], Callable[[], None]]
+) -> list[MenuRowButton]:
     """`leads` makes of a way what a press does. Which game was played last is asked then."""
-    badges = {"daily": texts("house.today") if notes.today else "",
-              "learn": str(notes.back) if notes.back else ""}  # fmt: skip
+    badges = {
+        "daily": texts("house.today") if notes.today else "",
+        "learn": str(notes.back) if notes.back else "",
+        "friends": texts("house.letters", n=notes.letters) if notes.letters else "",
+    }
     entries: tuple[tuple[str, str, str, Way, str], ...] = (
         ("learn", "house.learn", "book", lambda: nav.learn(nav.last_game), notes.learn),
+        ("friends", "house.friends", "envelope", nav.friends, notes.friends),
         ("daily", "house.daily", "calendar", lambda: nav.daily(nav.last_game), notes.daily),
         ("archive", "menu.archive", "archive", lambda: nav.archive(game=nav.last_game),
          notes.archive),
         ("options", "menu.options", "gear", nav.options, ""),
     )  # fmt: skip
     return [
-        ShelfButton(
+        MenuRowButton(
             texts(word),
             leads(way),
             icon=f"ui/icon_{icon}",
             name=name,
             note=note or texts(f"house.{name}_note"),
             badge=badges.get(name, ""),
+            envelope=notes.letter_game if name == "friends" else "",
         )
         for name, word, icon, way, note in entries
     ]

@@ -1,4 +1,4 @@
-"""A narrow window of the front door: one target, with a plate that names the table behind it."""
+"""A narrow panel of the title: one target, with a plate that names the table behind it."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -16,7 +16,7 @@ from palmyra.ui.tween import EasedLevel
 from palmyra.ui.widget import Widget
 
 GLASS = Plate(
-    "#FFFAEC", "#F6E9CC", radius=16, edge=theme.KEYLINE, line="#FFFFFF",
+    theme.PARCHMENT_TOP, theme.PARCHMENT_BOTTOM, radius=16, edge=theme.KEYLINE, line=theme.WHITE,
     shadow=Shadow(8, 0, 6, 110),
 )  # fmt: skip
 _LINE = Style("sans-bold", 17)
@@ -27,18 +27,19 @@ ROOMY = 150.0  # from this height on a plate holds a button
 WORDY = 100.0  # and from this on words
 
 
-class WindowWords(NamedTuple):
+class PanelWords(NamedTuple):
     table: str
-    outlook: TitleView
+    title_view: TitleView
     line: str  # what one does there
     players: str
     badge: str = ""
+    letter: bool = False  # one lies on its sill
 
 
 class Plaque(Widget):
     """The plate of a table that cannot be played: nothing to press."""
 
-    def __init__(self, words: WindowWords) -> None:
+    def __init__(self, words: PanelWords) -> None:
         super().__init__(name=f"plaque_{words.table}")
         self.words = words
 
@@ -51,14 +52,14 @@ class Plaque(Widget):
         draw_plate(canvas, self.words, Box(box.x, box.bottom - high, box.w, high), 0)
 
 
-class TableWindow(Button):
-    """A click anywhere widens the window; its button goes straight on to the table."""
+class GamePanel(Button):
+    """A click anywhere widens the panel; its button goes straight on to the table."""
 
     def __init__(
-        self, words: WindowWords, plate: Box, widen: Callable[[], None], go: Callable[[], None],
+        self, words: PanelWords, plate: Box, widen: Callable[[], None], go: Callable[[], None],
         verb: str,
     ) -> None:  # fmt: skip
-        super().__init__(words.line, widen, name=f"window_{words.table}")
+        super().__init__(words.line, widen, name=f"panel_{words.table}")
         self.words = words
         self.plate = plate
         self.hover = EasedLevel(NEARER)
@@ -77,6 +78,12 @@ class TableWindow(Button):
         draw_plate(canvas, self.words, self.plate, rise)
         if self.words.badge and self.plate.h >= ROOMY:
             draw_badge(canvas, self.words.badge, self.plate.right + 4, self.plate.y - 2 - rise)
+        if self.words.letter:
+            wide = 54.0 if self.plate.h >= ROOMY else 34.0
+            at = Box(
+                self.plate.right - wide - 6, self.plate.y - wide * 0.46 - rise, wide, wide * 0.71
+            )
+            canvas.picture(f"friends/envelope_{self.words.table}", at)
         if self.ringed:
             canvas.ring(self.plate, GLASS.radius)
         super(Button, self).draw(canvas)
@@ -86,22 +93,22 @@ class TableWindow(Button):
         return self.box.union(self.plate.inset(-40, -HEIGHT))
 
 
-def draw_plate(canvas: Canvas, words: WindowWords, plate: Box, rise: float) -> None:
+def draw_plate(canvas: Canvas, words: PanelWords, plate: Box, rise: float) -> None:
     canvas.plate(GLASS, plate, rise=rise)
-    outlook = words.outlook
+    title_view = words.title_view
     face = plate.moved(0, -rise)
     x = face.x + face.w / 2
-    high = 28.0 if plate.h >= WORDY else min(20.0, (plate.w - 24) / outlook.ratio)
-    wide = min(high * outlook.ratio, plate.w - 24)
-    high = wide / outlook.ratio
+    high = 28.0 if plate.h >= WORDY else min(20.0, (plate.w - 24) / title_view.ratio)
+    wide = min(high * title_view.ratio, plate.w - 24)
+    high = wide / title_view.ratio
     if plate.h < WORDY:
         top = face.y + (face.h - high - (24 if words.badge else 0)) / 2
-        canvas.picture(outlook.wordmark, Box(x - wide / 2, top, wide, high), theme.MAROON)
+        canvas.picture(title_view.wordmark, Box(x - wide / 2, top, wide, high), theme.MAROON)
         if words.badge:
             canvas.text_in(Box(face.x + 6, top + high + 4, face.w - 12, 24), words.badge, _BADGE,
                            "center")  # fmt: skip
         return
-    canvas.picture(outlook.wordmark, Box(x - wide / 2, face.y + 20, wide, high), theme.MAROON)
+    canvas.picture(title_view.wordmark, Box(x - wide / 2, face.y + 20, wide, high), theme.MAROON)
     room = Box(face.x + 8, face.y + 54, face.w - 16, 24)
     style = _LINE if canvas.text_width(words.line, _LINE) <= room.w else _LINE.sized(15)
     canvas.text_in(room, words.line, style, "center")

@@ -1,9 +1,9 @@
-"""One window opens while another closes: the pillars between them slide, and what is seen through
+"""One panel opens while another closes: the pillars between them slide, and what is seen through
 both comes nearer or goes away.
 
-Between two houses that stand nothing is built anew: arches are those of the wider window, drawn
+Between two pictures at rest nothing is drawn anew: arches are those of the wider panel, drawn
 together, scenes are scaled from their larger picture. Names, plates and buttons ride along with
-their windows; those that change fade out first, and in at the end. Given time, never asking for it.
+their panels; those that change fade out first, and in at the end. Given time, never asking for it.
 """
 
 from collections.abc import Callable, Mapping
@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from palmyra.scenes.title.places import Places
+from palmyra.scenes.title.places import TitlePlaces
 from palmyra.scenes.title.title_view import Crop, TitleView, crop
 from palmyra.ui.layout import Box, Layout
 from palmyra.ui.tween import Pace, Tween, in_out_cubic, linear
@@ -19,32 +19,32 @@ from palmyra.ui.tween import Pace, Tween, in_out_cubic, linear
 SECONDS: Final = 0.6
 FADE: Final = 0.16  # of that, for what fades
 _KNEE: Final = 20.0  # below where the arches leave their pillars there is only their shadow
-_SHADE: Final = 44.0  # so wide, at the left of every window
+_SHADE: Final = 44.0  # so wide, at the left of every panel
 _STONE: Final = (24.0, 36.0)  # beside and above the top of an arch: its keystone
 
 
-class WindowShape(NamedTuple):
-    """A house at rest with one of its windows wide."""
+class PanelShape(NamedTuple):
+    """The title at rest with one of its panels wide."""
 
-    places: Places
-    outlooks: Mapping[str, TitleView]
+    places: TitlePlaces
+    title_views: Mapping[str, TitleView]
     wide: str
-    house: pygame.Surface  # all that never changes
+    still: pygame.Surface  # all that never changes
     wall: pygame.Surface  # of it what lies before the scenes
-    words: pygame.Surface  # what is written and can be pressed in the windows, on nothing
-    haze: pygame.Surface  # of the wide window
+    words: pygame.Surface  # what is written and can be pressed in the panels, on nothing
+    haze: pygame.Surface  # of the wide panel
 
     def lies(self, name: str) -> Crop:
         wide = name == self.wide
         seen = 0.0 if wide else self.places.seen(name)
-        return crop(self.outlooks[name], self.places.windows[name], wide, seen)
+        return crop(self.title_views[name], self.places.panels[name], wide, seen)
 
 
 class Widening:
-    """`scene` draws what is seen through a table's window, so many times its size."""
+    """`scene` draws what is seen through a table's panel, so many times its size."""
 
     def __init__(
-        self, layout: Layout, before: WindowShape, after: WindowShape, pace: Pace,
+        self, layout: Layout, before: PanelShape, after: PanelShape, pace: Pace,
         scene: Callable[[TitleView, float], pygame.Surface],
     ) -> None:  # fmt: skip
         self._layout, self._before, self._after = layout, before, after
@@ -54,15 +54,15 @@ class Widening:
         self._coming = Tween(0, 1, fade, linear, pace.seconds(SECONDS) - fade)
         self._turned = [before.wide, after.wide]
         self._scenes: dict[str, tuple[pygame.Surface, float]] = {}
-        # Where something is written: most of a window is not, and is not drawn.
+        # Where something is written: most of a panel is not, and is not drawn.
         self._written = {
             (each.wide, name): _written(each.words, layout.rect(box))
             for each in (before, after)
-            for name, box in each.places.windows.items()
+            for name, box in each.places.panels.items()
         }
         for name in self._turned:
             scale = max(before.lies(name).scale, after.lies(name).scale)
-            self._scenes[name] = (scene(after.outlooks[name], scale), scale)
+            self._scenes[name] = (scene(after.title_views[name], scale), scale)
 
     @property
     def done(self) -> bool:
@@ -83,30 +83,30 @@ class Widening:
         target.set_clip(clip.clip(rows))
         was, will = _edges(layout, old), _edges(layout, new)
         edges = [round(a + (b - a) * part) for a, b in zip(was, will, strict=True)]
-        for at, name in enumerate(new.windows):
+        for at, name in enumerate(new.panels):
             room = pygame.Rect(edges[2 * at + 1], top, 0, bottom - top)
             room.w = edges[2 * at + 2] - room.x
             if name in self._turned:
-                self._draw_window(target, name, room, part)
+                self._draw_panel(target, name, room, part)
             else:
                 column = pygame.Rect(will[2 * at + 1], top, room.w, room.h)
-                target.blit(self._after.house, room, column)
+                target.blit(self._after.still, room, column)
         for at in range(0, len(edges), 2):  # the pillars between them, and the ends of the wall
             self._draw_pillar(target, (was[at], will[at], edges[at]), edges[at + 1], rows, part)
-        for at, name in enumerate(new.windows):
+        for at, name in enumerate(new.panels):
             x, w = edges[2 * at + 1], edges[2 * at + 2] - edges[2 * at + 1]
             self._draw_words(target, name, pygame.Rect(x, top, w, bottom - top))
         target.set_clip(clip)
 
-    # What is seen through a window that opens or closes
+    # What is seen through a panel that opens or closes
 
-    def _draw_window(
+    def _draw_panel(
         self, target: pygame.Surface, name: str, room: pygame.Rect, part: float
     ) -> None:
         before, after, layout = self._before, self._after, self._layout
         clip = target.get_clip()
         target.set_clip(clip.clip(room))
-        target.fill(after.outlooks[name].ground, room)
+        target.fill(after.title_views[name].ground, room)
         lies = _between(before.lies(name), after.lies(name), part)
         image, scale = self._scenes[name]
         _blit_scaled(target, image, layout.point(lies.x, lies.y), lies.scale / scale)
@@ -114,7 +114,7 @@ class Widening:
         wide, narrow, share = (after, before, part) if opens else (before, after, 1 - part)
         big = wide.haze
         big.set_alpha(round(255 * share))
-        target.blit(big, (room.x, layout.rect(wide.places.windows[name]).y))
+        target.blit(big, (room.x, layout.rect(wide.places.panels[name]).y))
         big.set_alpha(255)
         self._draw_arch(target, name, room, wide, 1.0)
         self._draw_arch(target, name, room, narrow, 1 - 2 * share)
@@ -122,23 +122,23 @@ class Widening:
         target.set_clip(clip)
 
     def _draw_arch(
-        self, target: pygame.Surface, name: str, room: pygame.Rect, of: WindowShape, seen: float
+        self, target: pygame.Surface, name: str, room: pygame.Rect, of: PanelShape, seen: float
     ) -> None:
         """Drawn together half an ellipse stays one, and the shadow below it is as wide as ever."""
         if seen <= 0:
             return
-        layout, window = self._layout, self._layout.rect(of.places.windows[name])
+        layout, panel = self._layout, self._layout.rect(of.places.panels[name])
         knee = layout.point(0, of.places.spring + _KNEE)[1]
         alpha = min(255, round(255 * seen))
         of.wall.set_alpha(alpha)
-        above = of.wall.subsurface((window.x, room.y, window.w, knee - room.y))
+        above = of.wall.subsurface((panel.x, room.y, panel.w, knee - room.y))
         drawn = pygame.transform.smoothscale(above, (room.w, above.get_height()))
         drawn.set_alpha(alpha)
         target.blit(drawn, room)
-        shade = min(layout.px(_SHADE), window.w // 2, room.w)
+        shade = min(layout.px(_SHADE), panel.w // 2, room.w)
         for x, at, w in (
-            (window.x, room.x, shade),
-            (window.right - shade // 3, room.right - shade // 3, shade // 3),
+            (panel.x, room.x, shade),
+            (panel.right - shade // 3, room.right - shade // 3, shade // 3),
         ):
             target.blit(of.wall, (at, knee), (x, knee, w, room.bottom - knee))
         of.wall.set_alpha(255)
@@ -146,12 +146,12 @@ class Widening:
     def _draw_keystone(self, target: pygame.Surface, name: str, room: pygame.Rect) -> None:
         if not self._after.places.measures.cornice:
             return
-        layout, box = self._layout, self._after.places.windows[name]
+        layout, box = self._layout, self._after.places.panels[name]
         beside, above = _STONE
         stone = layout.rect(Box(box.center[0] - beside, box.y - above, 2 * beside, above))
         target.blit(self._after.wall, (room.centerx - stone.w // 2, stone.y), stone)
 
-    # Between the windows
+    # Between the panels
 
     def _draw_pillar(
         self, target: pygame.Surface, lefts: tuple[int, int, int], right: int,
@@ -165,37 +165,37 @@ class Widening:
         self._after.wall.set_alpha(255)
 
     def _draw_words(self, target: pygame.Surface, name: str, room: pygame.Rect) -> None:
-        """Those of a window that stays as it is stay with it."""
+        """Those of a panel that stays as it is stay with it."""
         clip = target.get_clip()
         target.set_clip(clip.clip(room))
         shown = [(self._after, 1.0)]
         if name in self._turned:
             shown = [(self._before, self._going.value), (self._after, self._coming.value)]
         for standing, seen in shown:
-            window = self._layout.rect(standing.places.windows[name])
+            panel = self._layout.rect(standing.places.panels[name])
             if seen > 0:
                 standing.words.set_alpha(min(255, round(255 * seen)))
                 written = self._written[standing.wide, name]
-                at = (room.x + written.x - window.x, written.y)
+                at = (room.x + written.x - panel.x, written.y)
                 target.blit(standing.words, at, written)
                 standing.words.set_alpha(255)
         target.set_clip(clip)
 
 
-def _edges(layout: Layout, places: Places) -> list[int]:
-    """Where the wall, its windows and pillars begin and end, from the left."""
-    rects = [layout.rect(box) for box in places.windows.values()]
+def _edges(layout: Layout, places: TitlePlaces) -> list[int]:
+    """Where the wall, its panels and pillars begin and end, from the left."""
+    rects = [layout.rect(box) for box in places.panels.values()]
     inner = sorted(edge for rect in rects for edge in (rect.left, rect.right))
     return [0, *inner, layout.width]
 
 
-def _written(words: pygame.Surface, window: pygame.Rect) -> pygame.Rect:
-    window = window.clip(words.get_rect())
-    return words.subsurface(window).get_bounding_rect().move(window.topleft)
+def _written(words: pygame.Surface, panel: pygame.Rect) -> pygame.Rect:
+    panel = panel.clip(words.get_rect())
+    return words.subsurface(panel).get_bounding_rect().move(panel.topleft)
 
 
 def _between(one: Crop, other: Crop, part: float) -> Crop:
-    """What covers its window at both ends covers it on the way."""
+    """What covers its panel at both ends covers it on the way."""
     x, y, scale = (a + (b - a) * part for a, b in zip(one, other, strict=True))
     return Crop(x, y, scale)
 

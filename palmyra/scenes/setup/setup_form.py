@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol
 
 from palmyra.kernel.any_game import AnySession
 from palmyra.scenes.setup.seats import Names, Seats
@@ -30,7 +30,7 @@ class CastMember:
 
 
 def names_of(cast: Sequence[CastMember], texts: Texts) -> Names:
-    """Characters under their own names, people under those of the house."""
+    """Characters under their own names, people under the usual ones."""
     people = tuple(texts(f"setup.default_{seat}") for seat in range(1, 6))
     return Names({member.level: member.name for member in cast}, people)
 
@@ -73,3 +73,12 @@ class SetupForm(Protocol):
 
     def begin(self) -> AnySession:
         """The game as chosen, from its start."""
+
+    def seat_letters(self, seats: Seats) -> None:
+        """These play by letter; the seats that are kept for a game here stay what they are."""
+
+    def letter_rules(self, changed: Callable[[], None]) -> list[Widget]:
+        """What of the rules can be chosen for a game by letter, as `rules`."""
+
+    def letter_setup(self) -> Any:
+        """The setup of a game by letter, as chosen."""

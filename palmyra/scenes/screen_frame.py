@@ -11,7 +11,7 @@ TITLE_GAP = 28  # between the button back and the title
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class ScreenFrame:
     side: float  # at the left and right
     top: float  # above the heading's buttons
     head: float  # from the top to the contents
@@ -33,11 +33,11 @@ class Frame:
         return Box(area.x + self.side, area.y + self.head, area.w - 2 * self.side, h)
 
 
-ROOMY = Frame(32, 28, 104, 28)
-TIGHT = Frame(20, 14, 80, 14)
+ROOMY = ScreenFrame(32, 28, 104, 28)
+TIGHT = ScreenFrame(20, 14, 80, 14)
 
 
-def frame_of(area: Box) -> Frame:
+def frame_of(area: Box) -> ScreenFrame:
     return ROOMY if area.w >= 1000 and area.h >= 640 else TIGHT
 
 
