@@ -21,14 +21,14 @@ import hypothesis
 import pygame
 import pytest
 
-from palmyra.games.palmyra.hand import reorganize_values as ground
-from palmyra.scenes.play import worker_thinker
+from palmyra.games.palmyra.hand import reorganize_values
 from palmyra.shell import memory
 from palmyra.shell.services import Services, build_services
-from palmyra.thinking import client as thinking_worker
-from tests.clock import CLOCK, Clock
-from tests.player import Player
-from tests.scenes.puppet import Puppet
+from palmyra.thinking import client
+from tests.support.clock import CLOCK, Clock
+from tests.support.drawn_once import draw_once
+from tests.support.player import Player
+from tests.support.puppet import Puppet
 
 # The same examples each time, however long they take: what fails here fails everywhere.
 hypothesis.settings.register_profile(
@@ -40,11 +40,19 @@ hypothesis.settings.register_profile(
 )
 hypothesis.settings.load_profile("steady")
 
+pygame.image.load_sized_svg = draw_once  # type: ignore[assignment]
+
 SWEPT = 25  # tests
 GROWN = 150  # megabytes
 STATM = Path("/proc/self/statm")
 _tests = count(1)
 _held = 0  # megabytes after the last sweep
+
+
+def pytest_collection_finish() -> None:
+    """What is loaded now stays to the end: no sweep need look through it again."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.hookimpl(wrapper=True)
@@ -80,6 +88,33 @@ def megabytes() -> int:
     if not STATM.exists():
         return 0
     return int(STATM.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") // 1_000_000
+
+
+LONG = 5  # seconds of processor time that a test may take without saying why
+SLOWER = 3  # times as slow as the machine that was measured a machine may be
+LONG_MARKS = ("slow", "crawl", "endless")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
+    """A test of `make test` that takes long says in its docstring why: "Takes ..."."""
+    before = spent()
+    yield
+    marked = any(item.get_closest_marker(mark) for mark in LONG_MARKS)
+    if not marked and spent() - before > LONG * SLOWER and not says_why(item):
+        pytest.fail(f"took {spent() - before:.1f} s of processor time: make it shorter, mark it "
+                    "slow, or say in its docstring why it takes that long")  # fmt: skip
+
+
+def spent() -> float:
+    """Processor seconds of this process and of those it has waited for; idle ones count none."""
+    times = os.times()
+    return times.user + times.system + times.children_user + times.children_system
+
+
+def says_why(item: pytest.Item) -> bool:
+    told = (getattr(item, name, None) for name in ("function", "cls"))
+    return any("Takes " in (one.__doc__ or "") for one in told if one is not None)
 
 
 WRITES = os.O_WRONLY | os.O_RDWR | os.O_CREAT
@@ -138,14 +173,14 @@ def players_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture(autouse=True)
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     """Nobody loses patience with a process that a busy machine holds up."""
-    monkeypatch.setattr(thinking_worker, "monotonic", CLOCK)
+    monkeypatch.setattr(client, "monotonic", CLOCK)
     return CLOCK
 
 
 @pytest.fixture(autouse=True)
 def _one_frame_is_enough(monkeypatch: pytest.MonkeyPatch) -> None:
     """For what the table reckons in slices of time: how many a busy machine needs nobody knows."""
-    monkeypatch.setattr(ground, "SLICE", float("inf"))
+    monkeypatch.setattr(reorganize_values, "SLICE", float("inf"))
 
 
 @pytest.fixture(autouse=True)
@@ -154,16 +189,16 @@ def _chance(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> 
     moment the later one has the later name."""
     lots, numbers = random.Random(request.node.nodeid), count(1)
     monkeypatch.setattr(random, "SystemRandom", lambda: lots)
-    for module in (secrets, worker_thinker):
+    for module in (secrets, client):
         monkeypatch.setattr(module, "token_hex", lambda size: f"{next(numbers):0{2 * size}x}")
 
 
 @pytest.fixture(autouse=True)
 def _nobody_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
     """When an answer of the process comes would be a matter of luck. Who wants one gives it
-    (`tests/scenes/puppet`) or brings a worker."""
+    (`tests/support/puppet`) or brings a worker."""
     silent = Puppet()
-    monkeypatch.setattr(worker_thinker, "_worker", cache(lambda: silent))
+    monkeypatch.setattr(client, "_client", cache(lambda: silent))
 
 
 @pytest.fixture

@@ -18,17 +18,18 @@ import pytest
 from palmyra.games.palmyra.rules.record import Record, Replay
 from palmyra.games.palmyra.seating import resumed
 from palmyra.scenes.navigator import Navigator
-from palmyra.scenes.play import worker_thinker
 from palmyra.scenes.result.scene import ResultScene
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services
-from tests.player import Player
-from tests.scenes.test_play_computers import Slow
-from tools import play_states
-from tools.at_table import PlayScene
+from palmyra.thinking import client
+from tests.scenes.play.test_play_computers import Slow
+from tests.support import drawn_once
+from tests.support.at_table import PlayScene
+from tests.support.player import Player
+from tests.support.sampling import some
+from tests.support.states import play as play_states
 
-GAMES, FIRST = 30, 4  # the first ones fill the caches
-RESIZES, FIRST_SIZES = 200, 60
+FIRST, FIRST_SIZES = 4, 30  # games and sizes that fill the caches
 LAST_TURNS = 3
 MOST_MORE = 60  # MB from the first games to the last; before, a game left thirty behind
 MOST_MORE_SIZES = 120
@@ -91,18 +92,20 @@ def to_the_end(player: Player) -> None:
 
 @pytest.fixture
 def at_table(player: Player, monkeypatch: pytest.MonkeyPatch) -> Player:
-    monkeypatch.setattr(worker_thinker, "thinker", Quick)
+    monkeypatch.setattr(pygame.image, "load_sized_svg", drawn_once.draw)
+    monkeypatch.setattr(client, "thinker", Quick)
     player.services.settings.change(animation_speed="instant", window=(1280, 720))
     player.open(table(player.services))
     return player
 
 
-def test_thirty_games_leave_nothing_behind(at_table: Player) -> None:
+@pytest.mark.parametrize("games", some([10, 30], 2))
+def test_many_games_leave_nothing_behind(at_table: Player, games: int) -> None:
     player = at_table
     used: list[float] = []
     files: list[int] = []
     with no_collections():
-        for _ in range(GAMES):
+        for _ in range(games):
             to_the_end(player)
             used.append(megabytes())
             files.append(open_files())
@@ -113,11 +116,12 @@ def test_thirty_games_leave_nothing_behind(at_table: Player) -> None:
     assert max(files) <= files[FIRST], files
 
 
-def test_two_hundred_windows_leave_nothing_behind(at_table: Player) -> None:
+@pytest.mark.parametrize("windows", some([80, 200], 2))
+def test_many_windows_leave_nothing_behind(at_table: Player, windows: int) -> None:
     player, rng = at_table, Random(13)
     used: list[float] = []
     files: list[int] = []
-    for _ in range(RESIZES):
+    for _ in range(windows):
         player.app.resize((rng.randint(320, 960), rng.randint(240, 600)))
         player.app.loop_once([], 0.0)
         used.append(megabytes())
@@ -131,7 +135,13 @@ def test_two_hundred_windows_leave_nothing_behind(at_table: Player) -> None:
 def test_a_walk_through_all_screens_takes_no_more_than_400_megabytes(seed: int, steps: int) -> None:
     """Windows up to 1920 x 1080, all scales and languages. Takes 10 s: that many pictures are
     more than the caches of earlier versions held in 400 MB."""
-    words = [sys.executable, "-m", "tests.memory_walk", f"--seed={seed}", f"--steps={steps}"]
+    words = [
+        sys.executable,
+        "-m",
+        "tests.support.memory_walk",
+        f"--seed={seed}",
+        f"--steps={steps}",
+    ]
     done = subprocess.run(words, capture_output=True, check=True, text=True)
     found = json.loads(done.stdout.splitlines()[-1])
     assert found["megabytes"] <= MOST

@@ -19,16 +19,17 @@ import pytest
 from palmyra.games import NAMES
 from palmyra.kernel.game import Game
 from palmyra.scenes.coach.scene import CoachScene
-from palmyra.scenes.play import worker_thinker
 from palmyra.scenes.play.scene import PlayScene
 from palmyra.scenes.result.scene import ResultScene
 from palmyra.scenes.title.scene import TitleScene
-from palmyra.thinking.client import ThinkingClient
-from palmyra.thinking.process import Reviewing
-from tests.clean_log import clean, lines, trouble
-from tests.clock import LONG, Clock
-from tests.player import Player
-from tests.sessions import begun, over
+from palmyra.thinking import client
+from palmyra.thinking.client import PATIENCE, ThinkingClient
+from palmyra.thinking.questions import A, HintsQuestion, Question, ReviewQuestion, TurnQuestion
+from palmyra.thinking.thinker import Pending
+from tests.support.clean_log import clean, lines, trouble
+from tests.support.clock import LONG, Clock
+from tests.support.player import Player
+from tests.support.sessions import begun, over
 
 FRAME = 0.1
 AWAY = 10.0  # seconds in the rules: longer than patience with a thought
@@ -42,14 +43,16 @@ AnyScene = PlayScene
 @pytest.fixture
 def worker(monkeypatch: pytest.MonkeyPatch) -> Iterator[ThinkingClient]:
     """The house's own, which logs as ever; with quick opponents."""
-    made = ThinkingClient(worker_thinker.logger.warning)
-    monkeypatch.setattr(worker_thinker, "_worker", cache(lambda: made))
-    known = worker_thinker.thinker
+    made = ThinkingClient(client.logger.warning)
+    monkeypatch.setattr(client, "_client", cache(lambda: made))
+    ask = made.ask
 
-    def quick(game: AnyGame) -> worker_thinker.WorkerThinker:
-        return known(replace(game, turn_seconds=QUICK, hint_seconds=QUICK))
+    def quick(question: Question[A], patience: float = PATIENCE) -> Pending[A]:
+        if isinstance(question, TurnQuestion | HintsQuestion):
+            question = replace(question, seconds=QUICK)  # type: ignore[assignment]
+        return ask(question, patience)
 
-    monkeypatch.setattr(worker_thinker, "thinker", quick)
+    monkeypatch.setattr(made, "ask", quick)
     yield made
     made.close()
 
@@ -76,10 +79,10 @@ class Evening:
             time.sleep(0.002)
 
     def _waiting(self) -> bool:
-        asked, grown = self.worker._unanswered, self.worker._grown
+        asked, grown = self.worker._unanswered, self.worker._found
         alive = self.worker._process is not None and self.worker._process.is_alive()
         return alive and any(
-            not isinstance(one, Reviewing) or one.number not in grown for one in asked
+            not isinstance(one, ReviewQuestion) or number not in grown for number, one in asked
         )
 
     def sit_down(self, turns: int) -> AnyScene:
@@ -177,7 +180,7 @@ def test_the_end_of_a_game(player: Player, worker: ThinkingClient, clock: Clock,
     check(one)
 
 
-@pytest.mark.slow
+@pytest.mark.endless
 @pytest.mark.parametrize("name", NAMES)
 def test_a_whole_game(player: Player, worker: ThinkingClient, clock: Clock, name: str) -> None:
     """Minutes: every turn is weighed, many are judged."""
@@ -192,9 +195,9 @@ def test_a_whole_game(player: Player, worker: ThinkingClient, clock: Clock, name
 def test_the_log_of_a_run_is_read_whole_and_its_trouble_found(player: Player) -> None:
     home = player.services.home
     with clean(home):
-        worker_thinker.logger.info("all is well")
+        client.logger.info("all is well")
     assert any("all is well" in line for line in lines(home))
     for level, said in ((logging.WARNING, "something"), (logging.INFO, "a turn was late")):
         with pytest.raises(AssertionError, match=said), clean(home):
-            worker_thinker.logger.log(level, said)
+            client.logger.log(level, said)
         assert said in trouble(lines(home))[-1]

@@ -11,13 +11,13 @@ import pytest
 
 import palmyra
 from palmyra.cli import main
+from palmyra.games.palmyra.console.simulate import play_game
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.setup import Setup
 from palmyra.games.palmyra.rules.state import Color, Variant
-from palmyra.games.palmyra.simulate import play_game
 from palmyra.storage.record_text import write_game
 from tests.games.palmyra.rules.worlds import box
-from tools.make_golden import RECORDS
+from tests.support.golden_games import RECORDS
 
 LEGAL = {"ok", "over", "turns", "coins", "tribute", "reserve", "left", "winners"}
 GAME = RECORDS / "base-2-international.palmyra"
@@ -253,7 +253,7 @@ def test_the_same_game_in_another_process_with_another_hash_seed() -> None:
         "from palmyra.storage.record_text import write_game;"
         "from palmyra.games.palmyra.rules.setup import Setup;"
         "from palmyra.games.palmyra.rules.state import Color, Variant;"
-        "from palmyra.games.palmyra.simulate import play_game; import sys;"
+        "from palmyra.games.palmyra.console.simulate import play_game; import sys;"
         "s = Setup(Variant.BASE, (Color.RED, Color.BLUE), 'h');"
         "sys.stdout.buffer.write(write_game(play_game(s, open_box()).replay, PALMYRA).encode())"
     )

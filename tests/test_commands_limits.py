@@ -16,16 +16,16 @@ from pathlib import Path
 import pytest
 
 from palmyra.cli import main
+from palmyra.games.palmyra.console.simulate import play_game
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.setup import Setup
 from palmyra.games.palmyra.rules.state import Color, Variant
-from palmyra.games.palmyra.simulate import play_game
 from palmyra.kernel import record as kernel
 from palmyra.kernel.refusal import Refusal
 from palmyra.storage.record_text import read_each, write_game
 from palmyra.storage.yaml_text import MAX_BYTES, MAX_DOCUMENTS
 from tests.games.palmyra.rules.worlds import box
-from tests.yardstick import slower
+from tests.support.yardstick import slower
 
 resource = pytest.importorskip("resource")
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="pipes, devices and signals of Unix")

@@ -12,8 +12,8 @@ from palmyra.games import NAMES
 from palmyra.kernel.record import read_record
 from palmyra.storage.record_text import write_game
 from palmyra.storage.yaml_text import load_document
-from tests.sessions import begun, over
-from tests.thinkers import load
+from tests.support.sessions import begun, over
+from tests.support.thinkers import load
 
 Capture = pytest.CaptureFixture[str]
 OTHERS = NAMES[1:]

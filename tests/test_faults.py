@@ -15,26 +15,27 @@ from pathlib import Path
 
 import pytest
 
-from palmyra.games.palmyra import challenges as campaign
+from palmyra.games.palmyra import challenges
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.play import Step
 from palmyra.games.palmyra.screens import daily
-from palmyra.games.palmyra.screens.score_entry import file_game
 from palmyra.games.palmyra.seating import Session
+from palmyra.kernel.medal import standings
 from palmyra.scenes import days
 from palmyra.scenes.navigator import Navigator
 from palmyra.scenes.title.scene import TitleScene
 from palmyra.shell.services import Services, build_services
 from palmyra.storage import files
 from palmyra.storage.autosave import Autosave, unfinished
+from palmyra.storage.filing import file_game
 from palmyra.storage.record_text import read_text, write_game
 from palmyra.storage.saves import saved_files
-from palmyra.storage.scores import ScoreBook
-from tests.player import Player
-from tests.storage.samples import game, one_turn, score
+from palmyra.storage.scores import Book
 from tests.storage.test_scores import DAMAGE
-from tests.yardstick import slower
-from tools.at_table import PlayScene
+from tests.support.at_table import PlayScene
+from tests.support.player import Player
+from tests.support.storage_samples import game, one_turn, score
+from tests.support.yardstick import slower
 
 NOT_SAVED = "play.not_saved"
 
@@ -121,7 +122,7 @@ def test_a_game_that_ends_on_a_full_disk_is_filed_at_the_next_start(
     with monkeypatch.context() as patch:
         patch.setattr(files.Disk, "write", full)
         filed = file_game(
-            services.home, services.books.palmyra, session, save, datetime(2026, 1, 1)
+            services.home, services.books.of("palmyra"), session, save, datetime(2026, 1, 1)
         )
         assert filed.outcome == "waits"
     assert turns_saved(services) == 5
@@ -129,7 +130,7 @@ def test_a_game_that_ends_on_a_full_disk_is_filed_at_the_next_start(
     # Killed once the finished game is kept: the next start does the rest.
     save.keep(write_game(session.save, PALMYRA))
     player.open(Navigator(services).title())
-    assert len(ScoreBook(services.home).scores) == 1 and unfinished(services.home) == []
+    assert len(Book(services.home, "palmyra").scores) == 1 and unfinished(services.home) == []
 
 
 def test_a_finished_save_is_filed_not_lost(services: Services, player: Player) -> None:
@@ -138,12 +139,12 @@ def test_a_finished_save_is_filed_not_lost(services: Services, player: Player) -
     save.keep(write_game(game().save, PALMYRA))
     player.open(Navigator(services).title())
     assert player.view.find("continue") is None
-    (entered,) = services.books.palmyra.scores
-    assert entered.coins == game().match.state.players[0].coins
+    (entered,) = services.books.of("palmyra").scores
+    assert entered.points == game().match.state.players[0].coins
     assert (services.home / "records" / entered.record).exists()
     assert unfinished(services.home) == []
     player.open(Navigator(services).title())
-    assert len(services.books.palmyra.scores) == 1
+    assert len(services.books.of("palmyra").scores) == 1
 
 
 def test_a_read_only_folder(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -164,7 +165,7 @@ def test_a_home_that_cannot_be(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("PALMYRA_HOME", str(tmp_path / "file" / "home"))
     services = build_services()
-    assert services.books.palmyra.scores == () and saved_files(services.home) == []
+    assert services.books.of("palmyra").scores == () and saved_files(services.home) == []
     player = Player(services)
     scene = open_table(player, game(0))
     take_turn(scene)
@@ -172,7 +173,7 @@ def test_a_home_that_cannot_be(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     while not scene.session.match.state.over:
         take_turn(scene)
     assert scene.desk.notice.text == services.texts("play.not_filed")
-    assert len(services.books.palmyra.scores) == 1  # in this sitting at least
+    assert len(services.books.of("palmyra").scores) == 1  # in this sitting at least
 
 
 # Damage: set aside, told, and the others still load
@@ -264,12 +265,14 @@ def test_a_clock_set_back_changes_only_labels_and_the_daily(services: Services) 
         save.keep(write_game(game(5).save, PALMYRA))
         stamp = when.timestamp()
         os.utime(save.path, (stamp, stamp))
-        file_game(services.home, services.books.palmyra, game(seed=f"clock {number}"), save, when)
-    scores = ScoreBook(services.home).scores
+        file_game(
+            services.home, services.books.of("palmyra"), game(seed=f"clock {number}"), save, when
+        )
+    scores = Book(services.home, "palmyra").scores
     assert [s.date[:4] for s in scores] == ["2027", "1999"]
-    standing = campaign.standings(scores)[0]
-    assert standing.best is not None and len(standing.last) == 2
-    assert standing.last[0] == scores[-1]  # the last one played, whatever its date says
+    standing = standings(tuple(challenges.orders().values()), scores)[0]
+    assert standing.best is not None and len(standing.played) == 2
+    assert standing.played[-1] == scores[-1]  # the last one played, whatever its date says
     assert daily.seed_of(date(1999, 1, 1), 1) != daily.seed_of(date(2027, 11, 1), 1)
     assert days.streak([], date(1, 1, 1).replace(day=2)) == 0
 
@@ -299,7 +302,7 @@ def test_no_sound_no_locale_odd_paths(tmp_path: Path) -> None:
     }  # fmt: skip
     code = (
         "from palmyra.shell.services import build_services\n"
-        "from tests.player import Player\n"
+        "from tests.support.player import Player\n"
         "player = Player(build_services())\n"
         "player.open(player.nav.title())\n"
         "player.wait(0.1)\n"
@@ -316,5 +319,5 @@ def test_no_sound_no_locale_odd_paths(tmp_path: Path) -> None:
 
 
 def test_two_people_of_one_name_have_a_score_each(services: Services) -> None:
-    services.books.palmyra.add(score(1, name="Zoë"), score(2, name="Zoë"))
-    assert len(ScoreBook(services.home).scores) == 2
+    services.books.of("palmyra").add(score(1, name="Zoë"), score(2, name="Zoë"))
+    assert len(Book(services.home, "palmyra").scores) == 2

@@ -1,14 +1,18 @@
 """Every text fits its place at 1280 by 720, in every language, and every letter has a glyph."""
 
+from itertools import product
+
 import pygame
 import pytest
 
 from palmyra.shell.resources import FACES, Resources
 from palmyra.shell.texts import LANGUAGES
+from tests.support.at_table import book
+from tests.support.sampling import some_rows
+from tests.support.stage import SHOTS, Stage
+from tests.support.states import load_states
 from tests.test_texts import CATALOGUES, forms
-from tools import fit
-from tools.at_table import book
-from tools.shots import SHOTS, Stage, load_states
+from tools.texts import fit
 
 load_states()
 # Named at will: there, cutting with an ellipsis is what should happen.
@@ -23,7 +27,8 @@ QUICK = (
     "greed_palermo_150", "greed_palermo_200",
     "medina_placed", "medina_stocks", "palermo_lesson_police", "palermo_rounds_200",
     "palermo_door", "palermo_150_build", "palermo_200", "palermo_200_large_text_build",
-    "coach", "coach_medina", "coach_150", "coach_moments_200",
+    "coach", "coach_medina", "coach_150", "coach_moments_200", "coach_palermo_moments",
+    "coach_medina_moments_150", "coach_ask_200", "coach_then",
     "coach_five", "puzzle", "puzzle_missed", "puzzle_solved_200", "puzzle_page_200",
     "trial", "trial_medina",
     "archive_saves_200", "archive_stats_200", "result_200", "book_200", "new_game_200",
@@ -32,9 +37,9 @@ QUICK = (
 BOUND = sorted(name for name in SHOTS if not name.endswith(FREE))
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
-@pytest.mark.parametrize("name", QUICK)
+@pytest.mark.parametrize(("name", "code"), some_rows(product(QUICK, LANGUAGES), 5))
 def test_the_usual_screens_cut_nothing(name: str, code: str) -> None:
+    """Takes long for `puzzle_missed` alone: the turn that was tried is judged."""
     assert fit.cuts(name, code) == []
     pygame.display.quit()
 

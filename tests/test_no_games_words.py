@@ -20,7 +20,7 @@ WORDS = {
     *map(str, Edition),
 } - {"base"}  # which says nothing of any game
 ALLOWED = {
-    ("scenes/coach/summary_card.py", "palmyra/portrait_scribe"),  # the coach, at every table
+    ("scenes/coach/inks.py", "palmyra/portrait_scribe"),  # who explains, at every table
     ("scenes/daily/caravan.py", "caravan"),  # a drawing, and none of Medina's players
     ("scenes/learn/country.py", "caravan"),
     ("shell/texts.py", "french"),  # the language

@@ -17,9 +17,9 @@ from palmyra.shell.services import Services
 from palmyra.smoke import _finished
 from palmyra.start import open_record
 from palmyra.storage.record_text import write_game
-from tests.player import Player
-from tools.at_table import PlayScene
-from tools.play_states import session
+from tests.support.at_table import PlayScene
+from tests.support.player import Player
+from tests.support.states.play import session
 
 
 @pytest.mark.parametrize("name", ["game.palmyra", "ein Spiel – Übung.PALMYRA"])

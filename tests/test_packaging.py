@@ -11,7 +11,7 @@ import pytest
 from palmyra import __version__
 from palmyra.cli import main
 from palmyra.storage.file_names import GAMES
-from tools import changelog, licences, windows_version
+from tools.release import changelog, licences, windows_version
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGING = ROOT / "packaging"

@@ -35,15 +35,15 @@ from palmyra.storage.autosave import Autosave, unfinished
 from palmyra.storage.file_names import scores_stem
 from palmyra.storage.puzzles import PuzzleBook
 from palmyra.storage.record_text import read_text, write_game
-from palmyra.storage.score_file import Result
+from palmyra.storage.score_file import Score
 from palmyra.storage.scores import Books
 from palmyra.storage.starter import starter
-from tests.player import Player
-from tests.sessions import begun, over
-from tests.storage.samples import game as solo
-from tests.storage.samples import score
+from tests.support.player import Player
+from tests.support.sessions import begun, over
+from tests.support.storage_samples import game as solo
+from tests.support.storage_samples import score
+from tests.support.thinkers import load
 from tests.test_texts import CATALOGUES, forms
-from tests.thinkers import load
 
 PROMISING = re.compile(
     r"tried again|set aside|left as|(?<!turn )is lost|nothing is lost|saved|\bkept\b|brought back"
@@ -54,7 +54,7 @@ PROMISING = re.compile(
 NOT_OURS = {"saves.tab", "disk.title", "options.confirmations", "palermo.play.loses"}
 # What belongs to the house and to no game: one test of each is enough.
 OF_THE_HOUSE = {"ui.settings_damaged", "ui.settings_newer", "ui.settings_unreadable",
-                "ui.settings_unwritable", "palmyra.campaign.new_best"}  # fmt: skip
+                "ui.settings_unwritable", "solo.new_best"}  # fmt: skip
 KEPT: dict[str, set[str]] = {}  # a promise and the tests that wait for it
 BY_GAME: set[str] = set()  # promises with a test that knows every game
 
@@ -274,12 +274,12 @@ def test_a_game_that_ends_on_a_full_disk_is_filed_as_soon_as_there_is_room(
     assert unfinished(services.home) == []
 
 
-@promise("palmyra.campaign.new_best")
+@promise("solo.new_best")
 def test_a_best_that_is_on_no_disk_is_cheered_once_it_is(
     player: Player, full: Callable[[bool], None]
 ) -> None:
     services = player.services
-    services.books.palmyra.add(score(0, coins=1))
+    services.books.of("palmyra").add(score(0, points=1))
     scene = open_table(player, solo(12))
     full(True)
     to_the_end(scene)
@@ -287,7 +287,7 @@ def test_a_best_that_is_on_no_disk_is_cheered_once_it_is(
     assert isinstance(player.scene, ResultScene) and player.scene.after.cheer() == ""
     full(False)
     player.wait(6)
-    assert player.scene.after.cheer() == services.texts("palmyra.campaign.new_best")
+    assert player.scene.after.cheer() == services.texts("solo.new_best")
 
 
 @promise("disk.waiting", "disk.ask", "disk.quit")
@@ -403,7 +403,7 @@ def entry(name: str, number: int) -> Any:
     """A score of that game."""
     if name == "palmyra":
         return score(number)
-    return Result(id=f"id-{number}", name="Ada", points=number)
+    return Score(id=f"id-{number}", name="Ada", points=number)
 
 
 @promise("scores.damaged")

@@ -11,17 +11,17 @@ import pytest
 from palmyra import smoke
 from palmyra.cli import main
 from palmyra.games import NAMES
-from palmyra.scenes.play import worker_thinker
+from palmyra.thinking import client
 from palmyra.thinking.client import ThinkingClient
-from tests.clock import LONG
+from tests.support.clock import LONG
 
 
 @pytest.fixture(autouse=True)
 def _patience(monkeypatch: pytest.MonkeyPatch) -> None:
     """A busy machine is no broken build. Here somebody thinks, and says if he cannot."""
     monkeypatch.setattr(smoke, "PATIENCE", LONG)
-    worker = ThinkingClient(worker_thinker.logger.warning)
-    monkeypatch.setattr(worker_thinker, "_worker", cache(lambda: worker))
+    worker = ThinkingClient(client.logger.warning)
+    monkeypatch.setattr(client, "_client", cache(lambda: worker))
 
 
 def run(capsys: pytest.CaptureFixture[str]) -> tuple[int, dict[str, Any]]:

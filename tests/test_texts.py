@@ -33,10 +33,12 @@ def all_words(code: str) -> dict[str, Entry]:
 CATALOGUES = {code: all_words(code) for code in LANGUAGES}
 # Spoken by screens that come after the rules; a game's own tests say which it needs.
 OPPONENTS = re.compile(
-    r"(medina|palermo)\.(level|about|hint)\.[a-z_]+|(palmyra|medina|palermo)\.coach\.[a-z_.]+"
+    r"(medina|palermo)\.(level|about|hint)\.[a-z_]+|(palmyra|medina|palermo)\.(coach|story)\.[a-z_.]+"
 )
 # What a puzzle asks for, by what a game's judge counts.
 ASKED = re.compile(r"[a-z]+\.puzzle\.(ask|worth)_[a-z]+")
+# What computer players say; `tests/scenes/test_reactions.py` knows who says what.
+LINES = re.compile(r"[a-z]+\.lines\.[a-z]+_[a-z]+")
 GAMES = {path.parent.name for path in ASSETS.glob("*/texts")}
 KEY = re.compile(r"[a-z_]+(\.[a-z_0-9]+)+")
 
@@ -149,6 +151,7 @@ def test_every_key_is_used() -> None:
         and not (key.partition(".")[0] in GAMES and named(key.partition(".")[2]))
         and not OPPONENTS.fullmatch(key)
         and not ASKED.fullmatch(key)
+        and not LINES.fullmatch(key)
     }
     assert unused == set()
 
@@ -258,10 +261,13 @@ def phrase(words: str) -> re.Pattern[str]:
 
 
 def said_in(code: str, rooms: list[str]) -> dict[str, str]:
-    """All forms of the texts of those games (or of all), without their placeholders."""
+    """All forms of the texts of those games (or of all), without their placeholders. People at the
+    table speak in words of their own."""
     found = {}
     for key, entry in CATALOGUES[code].items():
         game = key.partition(".")[0]
+        if key.startswith(f"{game}.lines."):
+            continue
         if not rooms or (game if game in GAMES else "shared") in rooms:
             found[key] = re.sub(r"{\w+[^}]*}", "#", "\n".join(forms(entry)))
     return found

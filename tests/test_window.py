@@ -20,14 +20,14 @@ from palmyra.games.palmyra.rules.state import Purpose
 from palmyra.games.palmyra.screens.new_game import COLORS
 from palmyra.scenes.navigator import Navigator
 from palmyra.scenes.setup.kept_seats import keep_seats
-from palmyra.scenes.setup.seats import Seat
+from palmyra.scenes.setup.seats import SetupSeat
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import build_services
 from palmyra.storage.autosave import FOLDER
 from palmyra.storage.record_text import read_text
-from tests.player import Player
-from tests.real_window import Pixel, RealWindow, difference, missing, wait_for
-from tools.at_table import PlayScene
+from tests.support.at_table import PlayScene
+from tests.support.player import Player
+from tests.support.real_window import Pixel, RealWindow, difference, missing, wait_for
 
 SIZE = (1280, 720)
 SEED = "emesa"  # its first hand holds three plain tiles that go after each other
@@ -110,7 +110,7 @@ class Both:
 def both(tmp_path: Path) -> Iterator[Both]:
     real_home, twin_home = tmp_path / "real", tmp_path / "twin"
     seats = tuple(
-        Seat(f"P{at}", color, "person" if at == 0 else "closed", "scribe")
+        SetupSeat(f"P{at}", color, "person" if at == 0 else "closed", "scribe")
         for at, color in enumerate(COLORS)
     )
     for home in (real_home, twin_home):

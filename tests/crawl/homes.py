@@ -14,7 +14,7 @@ from palmyra.kernel.any_game import AnyReplay
 from palmyra.kernel.puzzle_progress import missed, solved
 from palmyra.kernel.record import Record, Replay
 from palmyra.kernel.session import Session
-from palmyra.scenes.learn.progress import Progress
+from palmyra.scenes.learn.progress import ChapterProgress
 from palmyra.shell.services import Services, build_services
 from palmyra.storage.autosave import Autosave
 from palmyra.storage.file_names import ending_of
@@ -22,7 +22,7 @@ from palmyra.storage.puzzles import PuzzleBook
 from palmyra.storage.record_text import write_game
 from palmyra.storage.reviews import keep_review
 from palmyra.storage.starter import starter
-from tools.finished_reviews import reviewed
+from tests.support.finished_reviews import reviewed
 
 DAY: Final = date(2026, 11, 17)  # today, in a crawl
 FINISHED: Final = {
@@ -104,6 +104,6 @@ def _puzzles(home: Path, name: str) -> None:
 def _lessons(services: Services, name: str) -> None:
     """The first chapter is done, the second begun."""
     ui = game_ui(name)
-    progress = Progress(services.settings, ui.lessons_kept)
+    progress = ChapterProgress(services.settings, ui.lessons_kept)
     for at, chapter in enumerate(ui.chapters()[:2]):
         progress.reach(chapter.name, 1 if at else len(chapter.steps))

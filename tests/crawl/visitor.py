@@ -6,7 +6,6 @@ simulated, nobody thinks (the simple stand-in answers at once), nothing outside 
 written and no other program is started.
 """
 
-import io
 import logging
 import re
 import zlib
@@ -21,15 +20,12 @@ from typing import Any, Final, NamedTuple
 import pygame
 import pytest
 
-from palmyra import games
 from palmyra import start as start_up
 from palmyra.kernel.lesson import LessonMatch
-from palmyra.kernel.record import Record
 from palmyra.kernel.review import Review
 from palmyra.scenes import crash as crash_scene
 from palmyra.scenes.navigator import Navigator
 from palmyra.scenes.options.scene import SettingsScene
-from palmyra.scenes.play import worker_thinker
 from palmyra.scenes.play.scene import PlayScene
 from palmyra.scenes.title.scene import TitleScene
 from palmyra.scenes.view_scene import ViewScene
@@ -38,13 +34,15 @@ from palmyra.shell.app import App
 from palmyra.shell.audio import Audio
 from palmyra.shell.services import Services, build_services
 from palmyra.storage import disk
-from palmyra.thinking.client import About, Answer, Request, ReviewRequest, ThinkingClient
-from palmyra.thinking.process import Question, brain_of, stand_in
+from palmyra.thinking import client
+from palmyra.thinking.client import ThinkingClient
+from palmyra.thinking.questions import HintsQuestion, Question, ReviewQuestion, brain_of
+from palmyra.thinking.thinker import Answered, Pending, Unanswered
 from palmyra.ui.list import ScrollList
 from palmyra.ui.view import View
 from palmyra.ui.widget import Widget, walk
 from tests.crawl.homes import DAY, FINISHED, furnish, start_file
-from tools.finished_reviews import reviewed
+from tests.support.finished_reviews import reviewed
 
 WINDOW: Final = (1024, 640)  # the smallest that the program allows
 SECOND: Final = (0.1, 0.35, 0.15, 0.4)  # one, in frames: a note appears after 0.4 of it
@@ -139,63 +137,24 @@ class AtHome(disk.Disk):
         pass
 
 
-class Answered(Request):
-    """A plain answer, at the first look."""
-
-    def __init__(self, found: Answer) -> None:
-        self.failed = False
-        self._found: Answer | None = found
-
-    def poll(self) -> Answer | None:
-        return self._found
-
-    def cancel(self) -> None:
-        self._found = None
-
-    def ignore(self) -> None:
-        self._found = None
-
-
-class Told(ReviewRequest):
-    """A review that was judged once and kept; of another game none comes."""
-
-    def __init__(self, found: Review[Any] | None) -> None:
-        self.failed = False
-        self._over = False
-        self._found = found
-
-    def poll(self) -> Review[Any] | None:
-        found, self._found = self._found, None
-        return found
-
-    def cancel(self) -> None:
-        self._found = None
-
-
 class Simple(ThinkingClient):
-    """No process: the stand-in's turn at once, the hints of somebody without any time."""
+    """No process: the stand-in's turn at once, the hints of somebody without any time, a review
+    that was judged once and kept. Nobody weighs a plan."""
 
     def start(self) -> None:
         pass
 
-    def ask(
-        self, game: str, view: object, level: str, seed: str = "",
-        seconds: float | None = None, hints: bool = False, patience: float = 0.0,
-    ) -> Request:  # fmt: skip
-        question = Question(1, game, view, level, seed, seconds, hints)
-        if hints:
-            return Answered(brain_of(game, games.load).hints(view, 0.0))
-        return Answered(stand_in(question, games.load))
+    def ask(self, question: Question[Any], patience: float = 0.0) -> Pending[Any]:
+        if isinstance(question, ReviewQuestion):
+            found = _judged(question.game).get(question.record.turns)
+            return Unanswered(question, self.load) if found is None else self._said(question, found)
+        if isinstance(question, HintsQuestion):
+            brain = brain_of(question.game, self.load)
+            return self._said(question, brain.hints(question.view, 0.0))
+        return self._said(question, question.stand_in(self.load))
 
-    def weigh(
-        self, game: str, before: object, planned: tuple[object, ...], about: About
-    ) -> Request:
-        return Answered([])
-
-    def review(
-        self, game: str, record: Record[Any, Any], so_far: Review[Any] | None = None
-    ) -> ReviewRequest:
-        return Told(_judged(game).get(record.turns))
+    def _said(self, question: Question[Any], found: object) -> Pending[Any]:
+        return Answered(question, found, self.load)
 
 
 @cache
@@ -303,7 +262,7 @@ class Visitor:
         name = type(scene).__name__.removesuffix("Scene")
         if isinstance(scene, PlayScene):
             taught = isinstance(scene.session.match, LessonMatch)
-            name = "Lesson" if taught else "Trial" if scene.desk.trial is not None else name
+            name = "Lesson" if taught else "Trial" if scene.desk.branch is not None else name
         if isinstance(scene, TitleScene):
             name = f"{name} {scene.wide}"
         elif scene.rules_of:
@@ -526,11 +485,10 @@ def visit(start: Start, home: Path, kept: Path | None = None) -> Iterator[Visito
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("time.time", lambda: NOON)  # what `date.today` asks
         patch.setattr(disk, "now", AtHome(home))
-        patch.setattr(worker_thinker, "_worker", cache(lambda: simple))
+        patch.setattr(client, "_client", cache(lambda: simple))
         patch.setattr(crash_scene, "open_folder", lambda folder: True)
         patch.setattr(speech, "command", lambda text, language: ["say", text])
         patch.setattr("subprocess.Popen", _no_program)
-        patch.setattr(pygame.image, "load_sized_svg", _drawn_once)
         visitor = Visitor(start, home)
         log = logging.getLogger("palmyra")
         log.addHandler(visitor.warnings)
@@ -540,24 +498,6 @@ def visit(start: Start, home: Path, kept: Path | None = None) -> Iterator[Visito
         finally:
             log.removeHandler(visitor.warnings)
             visitor.close()
-
-
-_load_svg = pygame.image.load_sized_svg
-_pictures: dict[tuple[bytes, tuple[int, int]], pygame.Surface] = {}
-MOST_PIXELS: Final = 96 * 96  # of a picture that is drawn from its source only once
-MOST_PICTURES: Final = 4000
-
-
-def _drawn_once(source: io.BytesIO, size: tuple[int, int]) -> pygame.Surface:
-    """Tables let go of their pictures when they are left; a crawl sits down at hundreds."""
-    if size[0] * size[1] > MOST_PIXELS:
-        return _load_svg(source, size)
-    key = source.getvalue(), size
-    if key not in _pictures:
-        if len(_pictures) >= MOST_PICTURES:
-            _pictures.clear()
-        _pictures[key] = _load_svg(source, size)
-    return _pictures[key].copy()
 
 
 def _no_program(*args: object, **kwargs: object) -> None:

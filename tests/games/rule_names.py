@@ -13,7 +13,7 @@ def named_in(folder: Path) -> list[str]:
     """Names and docstrings of the test functions of a folder."""
     return [
         f"{node.name} {ast.get_docstring(node) or ''}"
-        for path in sorted(folder.glob("test_*.py"))
+        for path in sorted(folder.rglob("test_*.py"))
         for node in ast.parse(path.read_text("utf-8")).body
         if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")
     ]

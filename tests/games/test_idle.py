@@ -8,9 +8,9 @@ import pytest
 
 from palmyra.shell.scene import Scene
 from palmyra.tabletop.idle_motion import Idle
-from tests.games.medina import sitting as medina
-from tests.games.palermo.play import sitting as palermo
-from tests.player import Player
+from tests.games.medina.hand import sitting as medina
+from tests.games.palermo.hand import sitting as palermo
+from tests.support.player import Player
 
 Sit = Callable[..., tuple[Scene, Idle]]
 SECONDS = 40

@@ -17,8 +17,8 @@ from palmyra.kernel.challenge import (
 )
 from palmyra.kernel.record import Replay
 from palmyra.storage.record_text import read_text
-from tests.sessions import ALL, begun, over
-from tests.thinkers import load
+from tests.support.sessions import ALL, begun, over
+from tests.support.thinkers import load
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 CODES = dict(line.split() for line in (GOLDEN / "codes.txt").read_text("ascii").splitlines())

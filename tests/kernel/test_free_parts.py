@@ -5,6 +5,7 @@ import base64
 import hashlib
 import json
 import zlib
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -19,8 +20,9 @@ from palmyra.scenes.archive.challenge_dialog import why
 from palmyra.shell.texts import LANGUAGES, Texts
 from palmyra.storage.autosave import Autosave
 from palmyra.storage.record_text import read_each, write_game
-from tests.sessions import ALL, begun, over
-from tests.thinkers import load
+from tests.support.sampling import some_rows
+from tests.support.sessions import ALL, begun, over
+from tests.support.thinkers import load
 
 ASSETS = Path(__file__).parents[2] / "palmyra" / "assets" / "texts"
 
@@ -84,8 +86,7 @@ def saved_and_read(tmp_path: Path, session: AnySession) -> Replay[Any, Any, Any,
     return found
 
 
-@pytest.mark.parametrize("key", KEYS)
-@pytest.mark.parametrize("name", ALL)
+@pytest.mark.parametrize(("name", "key"), some_rows(product(ALL, KEYS), 3))
 def test_a_code_that_passes_gives_a_game_that_can_be_saved(
     tmp_path: Path, name: str, key: str
 ) -> None:
@@ -122,8 +123,7 @@ def test_a_code_with_a_strange_part_is_refused_in_the_players_language(language:
         assert len(why(found, texts, code, ALL)) > 20
 
 
-@pytest.mark.parametrize("key", KEYS)
-@pytest.mark.parametrize("name", ALL)
+@pytest.mark.parametrize(("name", "key"), some_rows(product(ALL, KEYS), 3, 1))
 def test_a_record_that_is_read_can_be_gone_on_with(tmp_path: Path, name: str, key: str) -> None:
     game = load(name)
     for what, strange in STRANGE.items():

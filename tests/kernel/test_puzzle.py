@@ -8,7 +8,7 @@ import pytest
 
 from palmyra.kernel import puzzle
 from palmyra.kernel.match import Match
-from palmyra.kernel.puzzle import Asked, Puzzle, stars_of
+from palmyra.kernel.puzzle import Puzzle, PuzzleGoal, stars_of
 from palmyra.kernel.record import Replay
 from palmyra.kernel.refusal import Refusal
 from tests.noughts.game import NOUGHTS
@@ -39,7 +39,7 @@ def made(*cells: int) -> Puzzle:
 def test_a_missed_win_is_a_puzzle_that_asks_for_its_worth() -> None:
     found = made(*MISSED)
     assert found.answer == "mark 3" and found.turn == 4
-    assert found.asked == Asked("rows", 1) and found.kind == "winning"
+    assert found.asked == PuzzleGoal("rows", 1) and found.kind == "winning"
     assert found.margin == min(found.known.values()) > 2
     assert "mark 9" in found.known and "mark 3" not in found.known
 

@@ -3,9 +3,9 @@
 from collections import Counter
 from datetime import date, timedelta
 
-from palmyra.kernel.puzzle import Asked, Puzzle
+from palmyra.kernel.puzzle import Puzzle, PuzzleGoal
 from palmyra.kernel.puzzle_progress import (
-    Progress,
+    PuzzleProgress,
     days_away,
     gentle_of_the_day,
     learned,
@@ -16,7 +16,7 @@ from palmyra.kernel.puzzle_progress import (
 )
 
 DAY = date(2026, 11, 17)
-ONE = Puzzle("abc", {"turns": []}, "y", {}, Asked("", 3.0), "placing", 2, 3.0)
+ONE = Puzzle("abc", {"turns": []}, "y", {}, PuzzleGoal("", 3.0), "placing", 2, 3.0)
 
 
 def later(days: int) -> date:
@@ -50,15 +50,15 @@ def test_what_was_solved_stays_solved() -> None:
 
 
 def test_a_day_no_calendar_has_is_past() -> None:
-    assert standing(Progress("a", "k", 1, misses=1, due="2026-02-31"), DAY) == "back"
+    assert standing(PuzzleProgress("a", "k", 1, misses=1, due="2026-02-31"), DAY) == "back"
 
 
 def test_what_is_learned_counts_first_tries_whole_and_later_ones_half() -> None:
     entries = [
-        Progress("a", "placing", 1, solved="2026-11-17", first=True),
-        Progress("b", "placing", 1, solved="2026-11-17"),
-        Progress("c", "placing", 1, misses=1, due="2026-11-19"),
-        Progress("d", "flipping", 1, solved="2026-11-17", first=True),
+        PuzzleProgress("a", "placing", 1, solved="2026-11-17", first=True),
+        PuzzleProgress("b", "placing", 1, solved="2026-11-17"),
+        PuzzleProgress("c", "placing", 1, misses=1, due="2026-11-19"),
+        PuzzleProgress("d", "flipping", 1, solved="2026-11-17", first=True),
     ]
     assert learned(entries, ("placing", "flipping", "collecting")) == {
         "placing": 0.5,

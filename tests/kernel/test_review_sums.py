@@ -1,4 +1,4 @@
-"""Play and luck add up to the result, whatever a judge thinks."""
+"""Slips, luck and the course of the game add up to the result, whatever a judge thinks."""
 
 from dataclasses import replace
 from itertools import pairwise
@@ -7,8 +7,8 @@ from math import isclose
 from hypothesis import given
 from hypothesis import strategies as st
 
-from palmyra.kernel.review import CLOSER, MOST_CLOSER, MOST_MOMENTS, Review
-from palmyra.kernel.review_told import (
+from palmyra.kernel.review import MOST_MOMENTS, Review
+from palmyra.kernel.review_summary import (
     accuracy,
     bars,
     course,
@@ -16,9 +16,8 @@ from palmyra.kernel.review_told import (
     lost_by_kind,
     mistakes_by_kind,
     summary,
-    tally,
 )
-from palmyra.kernel.verdict import PERCENT, POINTS, Verdict, Why
+from palmyra.kernel.verdict import FULL, POINTS, QUICK, Verdict, Why
 
 SEATS = 3
 worths = st.tuples(*[st.floats(-50, 150) for _ in range(SEATS)])
@@ -37,23 +36,50 @@ def reviews(draw: st.DrawFn, *, chance: bool = True) -> Review[str]:
         )
         for n in range(turns)
     )  # fmt: skip
-    scale = draw(st.sampled_from((POINTS, PERCENT)))
-    return Review(verdicts, turns, draw(worths), draw(worths), chance, scale)
+    result = draw(st.tuples(*[st.integers(-50, 150) for _ in range(SEATS)]))
+    won = (100.0, *(0.0 for _ in range(SEATS - 1)))
+    return Review(verdicts, turns, draw(worths), tuple(map(float, result)), chance, POINTS, won)
 
 
 @given(reviews(), st.integers(0, SEATS - 1))
-def test_play_and_luck_add_up_to_the_result(review: Review[str], seat: int) -> None:
+def test_slips_luck_and_course_add_up_to_the_result(review: Review[str], seat: int) -> None:
     changes = review.changes(seat)
     for change, after in pairwise(changes):
         assert isclose(change.after, after.standing, abs_tol=1e-9)
+    assert changes[0].standing == review.verdicts[0].best[seat]
     assert isclose(changes[-1].after, review.result[seat], abs_tol=1e-9)
-    assert isclose(review.sums(seat).total, review.result[seat], abs_tol=1e-9)
+    for change in changes:
+        assert change.slip <= 0 if change.mover == seat else change.slip >= 0
+
+
+@given(reviews() | reviews(chance=False), st.integers(0, SEATS - 1))
+def test_the_parts_of_the_sum_are_whole_and_add_up(review: Review[str], seat: int) -> None:
+    """Turn by turn and in all; each number that stands in two places is the same."""
+    told, found = review.turns_told(seat), review.waterfall(seat)
+    assert found.start + found.luck + found.own + found.others + found.course == found.end
+    assert found.end == review.result[seat] and found.own <= 0 <= found.others
+    assert found.start == told[0].lead and told[-1].after == found.end
+    for one, after in pairwise(told):
+        assert one.after == after.lead
+    for one, verdict in zip(told, review.verdicts, strict=True):
+        assert one.played == one.lead + one.slip
+        assert one.lead == round(verdict.best[seat])
+        assert one.slip == 0 or verdict.sure
+        if one.mover == seat:
+            assert -one.slip == round(verdict.slip)
+    assert abs(found.luck - sum(change.luck for change in review.changes(seat))) <= 1
+    assert review.chance or found.luck == 0
 
 
 @given(reviews(chance=False), st.integers(0, SEATS - 1))
 def test_without_chance_there_is_no_luck(review: Review[str], seat: int) -> None:
     assert all(change.luck == 0 for change in review.changes(seat))
-    assert isclose(review.sums(seat).total, review.result[seat], abs_tol=1e-9)
+
+
+@given(reviews(), st.integers(0, SEATS - 1))
+def test_a_chance_is_told_for_every_turn_and_for_the_end(review: Review[str], seat: int) -> None:
+    chances = review.chances(seat)
+    assert len(chances) == review.turns + 1 and chances[-1] == (100.0 if seat == 0 else 0.0)
 
 
 @given(reviews(), st.integers(0, SEATS - 1))
@@ -78,36 +104,36 @@ def test_slips_are_ones_own_and_sure_and_mistakes_are_the_dear_ones(
 
 
 @given(reviews())
-def test_a_review_grows_turn_by_turn_and_looks_twice_at_the_worst(review: Review[str]) -> None:
+def test_a_review_grows_turn_by_turn_and_then_looks_at_the_worst_first(
+    review: Review[str],
+) -> None:
     grown: Review[str] = Review(
         (), review.turns, review.start, review.result, review.chance, review.scale
     )
-    shares, twice = [grown.share], []
+    shares, full = [grown.share], []
     while todo := grown.todo:
         if not grown.complete:
-            assert todo == (len(grown.verdicts), 1)
+            assert todo == (len(grown.verdicts), QUICK)
         else:
-            assert todo.effort == CLOSER and grown.verdicts[todo.turn].effort == 1
-            twice.append(todo.turn)
+            assert todo.effort == FULL and grown.verdicts[todo.turn].effort == QUICK
+            full.append(todo.turn)
         grown = grown.joined_by(replace(review.verdicts[todo.turn], effort=todo.effort))
         shares.append(grown.share)
-    assert grown.complete and len(set(twice)) == len(twice)
-    assert all(0 <= share <= 1 for share in shares) and shares[-1] == 1 > max(shares[:-1])
-    for seat in range(SEATS):
-        assert all(grown.verdicts[m.turn].effort == CLOSER for m in grown.moments(seat))
-    least = grown.scale.least_slip
-    assert len(twice) >= min(MOST_CLOSER, sum(v.slip >= least for v in grown.verdicts))
+    assert sorted(full) == list(range(review.turns))
+    gaps = [review.verdicts[turn].gap for turn in full]
+    assert gaps == sorted(gaps, reverse=True)
+    assert all(a < b for a, b in pairwise(shares)) and shares[0] == 0 and shares[-1] == 1
 
 
 @given(reviews(), st.integers(0, SEATS - 1))
 def test_the_lines_are_the_sums_of_the_bars(review: Review[str], seat: int) -> None:
     lines = course(review, seat)
     assert [line.turn for line in lines] == list(range(review.turns + 1))
-    assert lines[0] == (0, review.start[seat], 0, 0)
+    assert lines[0] == (0, review.verdicts[0].best[seat], 0, 0)
     for before, after, bar in zip(lines, lines[1:], bars(review, seat), strict=False):
         assert isclose(after.play - before.play, bar.own + bar.others, abs_tol=1e-9)
         assert isclose(after.luck - before.luck, bar.luck, abs_tol=1e-9)
-        assert isclose(after.lead, review.start[seat] + after.play + after.luck, abs_tol=1e-9)
+        assert isclose(after.lead, lines[0].lead + after.play + after.luck, abs_tol=1e-9)
         assert bar.own == 0 or bar.others == 0
     assert isclose(lines[-1].lead, review.result[seat], abs_tol=1e-9)
 
@@ -136,29 +162,11 @@ def test_the_summary_counts_what_the_kinds_add_up_to(
     assert last.values.get("n", 0) == len(costly) == sum(mistakes_by_kind(review, seat).values())
 
 
-@given(reviews() | reviews(chance=False), st.integers(0, SEATS - 1))
-def test_the_parts_of_the_sum_are_whole_and_add_up(review: Review[str], seat: int) -> None:
-    """Each is the nearest whole number of what it tells but the last, which takes the rest."""
-    found, sums = tally(review, seat), review.sums(seat)
-    assert found.start + found.luck + found.own + found.others == found.total == round(sums.total)
-    leads = review.scale is POINTS
-    assert found.start == (0 if leads else round(sums.start))
-    assert found.own == round(sums.own)
-    if review.chance:
-        assert found.luck == round(sums.luck + (sums.start if leads else 0))
-        assert abs(found.others - sums.others) <= 2
-    else:
-        assert found.luck == 0
-
-
-def by(play: float, luck: float, *, won: bool, players: int = 2, chance: bool = True) -> str:
+def by(play: int, luck: int, *, won: bool, players: int = 2, chance: bool = True) -> str:
     others = (0.0,) * (players - 1)
-    verdict: Verdict[str] = Verdict(
-        0, 0, (play, *others), (play, *others), (play, *others), 0.0, None
-    )
-    found = Review(
-        (verdict,), 1, (0.0,) * players, (play + luck, *others), chance, POINTS
-    )  # fmt: skip
+    start, drawn, end = (0.0, *others), (float(luck), *others), (float(play + luck), *others)
+    verdict: Verdict[str] = Verdict(0, 0, start, start, drawn, 0.0, None)
+    found = Review((verdict,), 1, start, end, chance, POINTS)
     return summary(found, 0, won=won)[0].key
 
 

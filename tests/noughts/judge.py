@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Sequence
 from functools import cache
 
-from palmyra.kernel.verdict import POINTS, Item, Scale, Verdict, Why, Worths
+from palmyra.kernel.verdict import POINTS, Assessment, Item, Rated, Scale, Verdict, Why, Worths
 from tests.noughts import rules
 from tests.noughts.rules import EndTurn, Mark, State
 
@@ -19,6 +19,13 @@ class NoughtsJudge:
     def worth(self, state: State) -> Worths:
         mine = _value(state)
         return (mine, -mine) if state.seat == 0 else (-mine, mine)
+
+    def assess(self, state: State, effort: int, asked: Sequence[int] = ()) -> Assessment[int]:
+        values = {cell: -_value(_after(state, cell)) for cell in _free(state)}
+        best = max(values.values())
+        turns = sorted(values, key=lambda cell: -values[cell])
+        rated = [Rated(t, _both(values[t], state.seat), best - values[t], 0.0) for t in turns]
+        return Assessment(state.seat, tuple(rated), rated[0].leads, None, False, effort)
 
     def verdict(self, state: State, turn: int, number: int, effort: int = 1) -> Verdict[int]:
         values = {cell: -_value(_after(state, cell)) for cell in _free(state)}

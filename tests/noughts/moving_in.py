@@ -7,7 +7,7 @@ from palmyra import games
 from palmyra.scenes.game_ui import GameUI
 from palmyra.storage import file_names
 from tests.noughts.title_view import TITLE_VIEW
-from tests.player import Player
+from tests.support.player import Player
 
 GAMES = ("palmyra", "noughts")
 

@@ -125,7 +125,7 @@ class NoughtsTable(Table):
     def fit(self) -> None:
         """All of it is always in sight."""
 
-    def draw(self, surface: pygame.Surface, *, furnish: bool) -> bool:
+    def draw(self, surface: pygame.Surface, *, composite: bool) -> bool:
         self.board.draw(surface)
         return False
 

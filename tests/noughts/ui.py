@@ -7,10 +7,16 @@ from palmyra.kernel.record import Record, Replay
 from palmyra.kernel.session import Session
 from palmyra.scenes import game_words
 from palmyra.scenes.game_ui import GameUI, Told
-from palmyra.scenes.learn.pages import GLOSSARY, KEYS, Book, Page, Position
+from palmyra.scenes.learn.pages import (
+    GLOSSARY,
+    KEYS,
+    BookPage,
+    PositionExample,
+    RulesBook,
+)
 from palmyra.scenes.play.table import Desk
 from palmyra.scenes.result.account import Account, AccountRow, Placed, sheet
-from palmyra.scenes.setup.form import CastMember
+from palmyra.scenes.setup.setup_form import CastMember
 from palmyra.shell.texts import Texts
 from palmyra.ui.canvas import Painter
 from tests.noughts.board import NoughtsBoard
@@ -92,8 +98,12 @@ class NoughtsUI(GameUI):
     def lessons(self) -> Sequence[Lesson[Setup, State, Action]]:
         return LESSONS
 
-    def book(self) -> Book:
+    def book(self) -> RulesBook:
         first = apply(State(), Mark(5))
         done = apply(first.state, EndTurn())
-        example = Position("middle", NoughtsBoard, lambda: [(State(), ()), (done.state, (first,))])
-        return Book((Page("aim", ("N3",), example), Page(KEYS), Page(GLOSSARY)), ("mark",))
+        example = PositionExample(
+            "middle", NoughtsBoard, lambda: [(State(), ()), (done.state, (first,))]
+        )
+        return RulesBook(
+            (BookPage("aim", ("N3",), example), BookPage(KEYS), BookPage(GLOSSARY)), ("mark",)
+        )

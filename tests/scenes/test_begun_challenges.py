@@ -9,31 +9,29 @@ from palmyra.games import NAMES, game_ui
 from palmyra.kernel.any_game import AnySession
 from palmyra.kernel.session import take_over
 from palmyra.scenes.archive.saves import SavesScene
-from palmyra.scenes.play import worker_thinker
 from palmyra.scenes.play.scene import PlayScene
 from palmyra.scenes.title.tables import TitleTable
 from palmyra.storage.autosave import Autosave, unfinished
 from palmyra.storage.record_text import write_game
+from palmyra.thinking import client
 from palmyra.ui.dialog import Dialog
-from tests.player import Player
 from tests.scenes.test_every_table import Simple
-from tests.sessions import begun
+from tests.support.player import Player
+from tests.support.sessions import begun
 
-# The button that begins the first challenge on its game's screen.
-PLAY = {"palmyra": "play", "medina": "play_1", "palermo": "play"}
 CHALLENGES = {"palmyra": "Order I", "medina": "The Fountain", "palermo": "La Kalsa"}
 
 
 @pytest.fixture(autouse=True)
 def simple(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(worker_thinker, "thinker", Simple)
+    monkeypatch.setattr(client, "thinker", Simple)
 
 
 def begin(player: Player, game: str, which: str) -> None:
     """As far as it comes with one press."""
     player.services.settings.change(animation_speed="instant")
     player.open(player.nav.solo(game) if which == "solo" else player.nav.daily(game))
-    player.click(PLAY[game] if which == "solo" else "play")
+    player.click("play")
     player.wait(0)
 
 
@@ -87,7 +85,7 @@ def test_it_bears_its_name(player: Player, game: str) -> None:
     assert save.keep(write_game(played(player).save, played(player).match.game))
     resume = TitleTable(player.nav, game).resume()
     name = CHALLENGES[game]
-    assert resume is not None and name in resume.company and name in resume.about
+    assert resume is not None and name in resume.note and name in resume.about
     player.open(player.nav.archive("saves", game))
     player.wait(0.3)
     saves = player.scene

@@ -20,9 +20,9 @@ from palmyra.storage.autosave import unfinished
 from palmyra.storage.record_text import read_text
 from palmyra.ui.input import Input
 from palmyra.ui.layout import Layout
-from tests.player import Player
-from tools.at_table import PlayScene, save_of
-from tools.play_states import session
+from tests.support.at_table import PlayScene, save_of
+from tests.support.player import Player
+from tests.support.states.play import session
 
 
 class BoomError(Exception):

@@ -1,7 +1,6 @@
 """Every table of the house by the same doors: played to the end by computers, kept, gone on with,
 watched, and rescued after an error. What a game has of its own is tested in its own folder."""
 
-from collections.abc import Sequence
 from datetime import date, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -16,8 +15,6 @@ from palmyra.kernel.any_game import AnySession
 from palmyra.kernel.game import Game
 from palmyra.scenes.crash import CrashScene
 from palmyra.scenes.navigator import Navigator
-from palmyra.scenes.play import worker_thinker
-from palmyra.scenes.play.thinker import AtOnce
 from palmyra.scenes.replay.scene import ReplayScene
 from palmyra.scenes.result import scene as result
 from palmyra.scenes.result.scene import ResultScene
@@ -29,9 +26,12 @@ from palmyra.shell.services import Services
 from palmyra.start import open_record
 from palmyra.storage.autosave import Autosave, unfinished
 from palmyra.storage.record_text import read_text, write_game
-from tests.player import Player
-from tests.sessions import begun, over
-from tests.thinkers import load
+from palmyra.thinking import client
+from palmyra.thinking.questions import Question, TurnQuestion
+from palmyra.thinking.thinker import AtOnce
+from tests.support.player import Player
+from tests.support.sessions import begun, over
+from tests.support.thinkers import load
 
 AnyGame = Game[Any, Any, Any, Any, Any]
 
@@ -39,27 +39,15 @@ AnyGame = Game[Any, Any, Any, Any, Any]
 class Simple(AtOnce):
     """Plays the plain turn that stands in for a thought."""
 
-    def __init__(self, game: AnyGame) -> None:
-        super().__init__(game)
-        self._view: Any = None
-
-    def start(self) -> None:
-        """No process."""
-
-    def ask(self, view: Any, level: str) -> None:
-        self._view = view
-
-    def poll(self) -> Sequence[Any] | None:
-        view, self._view = self._view, None
-        return None if view is None else self._brain.stand_in(view)
-
-    def cancel(self) -> None:
-        self._view = None
+    def think(self, question: Question[Any]) -> object:
+        if isinstance(question, TurnQuestion):
+            return question.stand_in(self._load)
+        return super().think(question)
 
 
 @pytest.fixture(autouse=True)
 def simple(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(worker_thinker, "thinker", Simple)
+    monkeypatch.setattr(client, "thinker", Simple)
 
 
 def computers(session: AnySession) -> AnySession:

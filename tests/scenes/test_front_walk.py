@@ -21,9 +21,10 @@ from palmyra.ui.choice import Choice
 from palmyra.ui.input import Command
 from palmyra.ui.slider import Slider
 from palmyra.ui.widget import Widget
-from tests.player import Player
-from tests.scenes.pad_hands import BUTTONS, PAD
-from tools.play_states import session
+from tests.support.pad_hands import BUTTONS, PAD
+from tests.support.player import Player
+from tests.support.sampling import some
+from tests.support.states.play import session
 
 # The button of the title, and the screen behind it.
 SCREENS: dict[str, type[ViewScene]] = {
@@ -69,9 +70,9 @@ def reach(player: Player, press: Press, name: str) -> None:
     raise AssertionError(f"{name} cannot be reached")
 
 
-@pytest.mark.parametrize("scale", [100, 150, 200])
+@pytest.mark.parametrize("scale", some([100, 150, 200], 3, 2))
 @pytest.mark.parametrize("hands", [by_keys, by_pad], ids=["keys", "pad"])
-def test_a_walk_through_the_house(
+def test_a_walk_through_the_screens(
     player: Player, hands: Callable[[Player], Press], scale: int
 ) -> None:
     game_ui(player, scale)
@@ -106,14 +107,14 @@ def arrows_lead_everywhere(scene: ViewScene) -> None:
 
 
 @pytest.mark.parametrize("hands", [by_keys, by_pad], ids=["keys", "pad"])
-def test_another_window_and_a_seat_without_a_pointer(
+def test_another_panel_and_a_seat_without_a_pointer(
     player: Player, hands: Callable[[Player], Press]
 ) -> None:
     game_ui(player, 100)
     press = hands(player)
     title = player.scene
     assert isinstance(title, TitleScene) and title.wide == "palmyra"
-    reach(player, press, "window_medina")
+    reach(player, press, "panel_medina")
     press(pygame.K_RETURN)
     player.wait(0.1)
     assert title.wide == "medina"

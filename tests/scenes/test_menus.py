@@ -25,10 +25,11 @@ from palmyra.ui.button import Button
 from palmyra.ui.choice import Choice
 from palmyra.ui.list import ScrollList
 from palmyra.ui.widget import walk
-from tests.navigator import FakeNavigator
-from tests.player import Player
-from tools.play_states import session
-from tools.title_tables import SampleTable, sample_resume
+from tests.support.navigator import FakeNavigator
+from tests.support.player import Player
+from tests.support.sampling import some
+from tests.support.states.play import session
+from tests.support.title_tables import SampleTable, sample_resume
 
 
 @pytest.fixture
@@ -56,17 +57,17 @@ def test_the_title_leads_where_it_says(player: Player, title: TitleScene) -> Non
 
 def test_the_title_by_keys(player: Player, title: TitleScene) -> None:
     went = []
-    for key in [pygame.K_DOWN] * 3 + [pygame.K_RIGHT] * 3:
+    for key in [pygame.K_DOWN] * 3 + [pygame.K_RIGHT] * 4:
         player.key(key)
         went.append(title.view.focused and title.view.focused.name)
-    assert went == ["new_game", "campaign", "learn", "daily", "archive", "options"]
+    assert went == ["new_game", "campaign", "learn", "friends", "daily", "archive", "options"]
     player.key(pygame.K_RETURN)
     assert isinstance(player.scene, SettingsScene)
 
 
 def test_nothing_leads_nowhere(player: Player, title: TitleScene) -> None:
     assert player.view.find("continue") is None
-    for name in ("campaign", "archive", "learn"):  # from a lesson one leaves by its menu
+    for name in ("campaign", "archive", "learn", "friends"):  # from a lesson one leaves by its menu
         player.click(name)
         player.wait(0)
         assert player.scene is not title, name
@@ -103,8 +104,8 @@ def test_a_newcomer_is_led_to_the_lessons(player: Player) -> None:
     player.services.settings.change(lessons={"tiles": len(CHAPTERS[0].steps)})
     assert kind() == "secondary"
     player.services.settings.change(lessons={})
-    player.services.books.palmyra.path.parent.mkdir(parents=True, exist_ok=True)
-    player.services.books.palmyra.path.write_text("[]")
+    player.services.books.of("palmyra").path.parent.mkdir(parents=True, exist_ok=True)
+    player.services.books.of("palmyra").path.write_text("[]")
     assert kind() == "secondary", "games were played"
 
 
@@ -195,7 +196,7 @@ def test_defaults_come_back_but_the_language_stays(player: Player) -> None:
     assert (now.effects, now.ui_scale, now.mute, now.language) == (80, 100, False, "it")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", some(LANGUAGES, 4, 0))
 def test_no_button_of_the_menus_is_cut_short(player: Player, language: str) -> None:
     """Words fit their places in every language, at the smallest supported window."""
     player.services.settings.change(language=language, window=(1024, 640))

@@ -5,10 +5,10 @@ from datetime import date
 import pytest
 
 from palmyra.scenes.daily.scene import DailyScene
-from palmyra.scenes.puzzle.corner import PuzzleCorner
+from palmyra.scenes.puzzle.daily_card import DailyPuzzleCard
 from palmyra.ui.choice import Choice
-from tests.player import Player
-from tools.at_table import PlayScene
+from tests.support.at_table import PlayScene
+from tests.support.player import Player
 
 
 def choose(player: Player, name: str, at: int) -> None:
@@ -30,7 +30,7 @@ def daily(player: Player, scale: int) -> DailyScene:
 
 def test_at_150_the_daily_has_both_columns(player: Player) -> None:
     scene = daily(player, 150)
-    for name in ("today", "caravan", "month", "puzzle_corner"):
+    for name in ("today", "caravan", "month", "daily_puzzle"):
         assert player.view.find(name), name
     today, month = player.find("today").box, player.find("month").box
     assert today.right < month.x and today.y == month.y
@@ -79,8 +79,8 @@ def test_the_puzzle_of_the_day_has_its_picture_at_every_scale(
     daily(player, scale)
     if scale == 200:
         choose(player, "tabs", 2)
-    corner = player.find("puzzle_corner")
-    assert isinstance(corner, PuzzleCorner)
+    corner = player.find("daily_puzzle")
+    assert isinstance(corner, DailyPuzzleCard)
     picture, words = corner._picture, corner._words
     assert picture.w >= corner.box.w * 0.32 and not picture.overlaps(words)
     for button in corner.children():

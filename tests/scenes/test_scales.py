@@ -16,8 +16,9 @@ from palmyra.ui.input import Command, Key, Pointer
 from palmyra.ui.layout import SMALLEST, Box, Layout
 from palmyra.ui.list import ScrollList
 from palmyra.ui.widget import Widget, walk
-from tools.scaled_states import SCALED
-from tools.shots import SHOTS, Stage, load_states
+from tests.support.stage import SHOTS, Stage
+from tests.support.states import load_states
+from tests.support.states.scaled import SCALED
 
 load_states()
 # Logical sizes: the least a scene is promised, 200 % of several windows, and on up to 75 %.
@@ -70,7 +71,7 @@ def common(one: Box, two: Box) -> Box:
 
 
 # A narrow window of the title is one target, with a button of its own on its plate.
-OWN_BUTTONS = {(f"window_{game}", f"go_{game}") for game in NAMES}
+OWN_BUTTONS = {(f"panel_{game}", f"go_{game}") for game in NAMES}
 
 
 @pytest.mark.parametrize("name", STATES)

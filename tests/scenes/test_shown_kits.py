@@ -8,11 +8,11 @@ from palmyra.scenes.replay.board_viewer import BoardLookScene
 from palmyra.scenes.replay.scene import ReplayScene
 from palmyra.scenes.result.account import AccountRow, sheet
 from palmyra.scenes.result.scene import ResultScene
-from tests.navigator import FakeNavigator
 from tests.noughts.game import NOUGHTS
 from tests.noughts.rules import COLORS, Action, Marked, Setup, State
 from tests.noughts.ui import NoughtsUI
-from tests.player import Player
+from tests.support.navigator import FakeNavigator
+from tests.support.player import Player
 
 HOUSE = NoughtsUI()
 Noughts = Session[Setup, State, Action, int, Marked]

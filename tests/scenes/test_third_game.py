@@ -19,7 +19,7 @@ from palmyra.scenes.title.tables import TitleTable
 from tests.noughts.moving_in import GAMES, move_in
 from tests.noughts.rules import EndTurn, Mark
 from tests.noughts.ui import Noughts, NoughtsUI
-from tests.player import Player
+from tests.support.player import Player
 
 HOUSE = NoughtsUI()
 
@@ -33,7 +33,7 @@ def test_it_has_a_window_on_the_front_door(visitor: Player) -> None:
     """First a narrow one, then the wide one, where its game is begun and gone on with."""
     visitor.open(visitor.nav.title())
     visitor.wait(0.1)
-    visitor.click("window_noughts")
+    visitor.click("panel_noughts")
     title = visitor.scene
     assert isinstance(title, TitleScene) and title.wide == "noughts"
     visitor.click("new_game")

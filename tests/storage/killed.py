@@ -20,15 +20,15 @@ from pathlib import Path
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.state import Color, Edition, Variant
 from palmyra.games.palmyra.rules.turns import Turn
-from palmyra.games.palmyra.screens.score_entry import file_game
 from palmyra.games.palmyra.seating import new_session, resumed
 from palmyra.kernel.session import Seat
 from palmyra.storage import disk
 from palmyra.storage.autosave import Autosave, unfinished
+from palmyra.storage.filing import file_game
 from palmyra.storage.record_text import read_text, write_game
-from palmyra.storage.scores import ScoreBook
+from palmyra.storage.scores import Book
 from tests.storage.faulty import Moment, StandingDisk
-from tests.storage.samples import game
+from tests.support.storage_samples import game
 
 DAY = datetime(2026, 1, 1)
 MOST = 40  # operations of the disk before the last one
@@ -40,7 +40,7 @@ def play(
     home: Path, number: int, said: int, turns: tuple[Turn, ...], begin: int, recover: bool
 ) -> None:
     """Whole games, saved after every turn; every confirmed one is told through the pipe."""
-    book = ScoreBook(home)
+    book = Book(home, "palmyra")
     if recover:  # first what the last one left, as a start does
         start(home, book)
         os.write(said, b"r")
@@ -60,7 +60,7 @@ def play(
         number, begin = number + 1000, 0
 
 
-def start(home: Path, book: ScoreBook) -> None:
+def start(home: Path, book: Book) -> None:
     """What is over is filed; the others stay."""
     for save in unfinished(home):
         found = read_text((save.read() or b"").decode(), PALMYRA)
@@ -73,7 +73,7 @@ def check(home: Path, confirmed: bytes, known: set[str], before: int, begin: int
     the scores. Nothing is repaired here: that is left to the next child."""
     told = confirmed[confirmed.rfind(b"r") + 1 :]
     turns = len(told) - 1 - told.rfind(b"f")
-    book = ScoreBook(home)
+    book = Book(home, "palmyra")
     scores = book.scores
     assert book.notices == [], book.notices
     assert len({s.id for s in scores}) == len(scores), "a score twice"
@@ -132,11 +132,11 @@ def main(home: Path, kills: int) -> None:
             if not read_text((save.read() or b"").decode(), PALMYRA).state.over:
                 save.forget()
     between = inside.pop("between", 0)
-    start(home, ScoreBook(home))
-    assert len(list((home / "records").glob("*.palmyra"))) == len(ScoreBook(home).scores)
+    start(home, Book(home, "palmyra"))
+    assert len(list((home / "records").glob("*.palmyra"))) == len(Book(home, "palmyra").scores)
     told = {"kills": kills, "inside": sum(inside.values()), "between": between,
             "where": dict(inside), "recovering": recovering, "turns": turns,
-            "games": len(ScoreBook(home).scores)}  # fmt: skip
+            "games": len(Book(home, "palmyra").scores)}  # fmt: skip
     sys.stdout.write(json.dumps(told) + "\n")
 
 

@@ -28,12 +28,12 @@ from palmyra.shell.services import build_services
 from palmyra.storage import disk, files
 from palmyra.storage.autosave import Autosave, unfinished
 from palmyra.storage.record_text import read_text, write_game
-from palmyra.storage.scores import ScoreBook
-from tests.player import Player
+from palmyra.storage.scores import Book
 from tests.storage.faulty import ERRORS, KILL, FaultyDisk, PowerCut
-from tests.storage.samples import game, score
+from tests.support.at_table import PlayScene
+from tests.support.player import Player
+from tests.support.storage_samples import game, score
 from tests.test_faults import take_turn
-from tools.at_table import PlayScene
 
 LEFT = 3  # turns to play
 
@@ -124,10 +124,10 @@ def forked(home: Path, after: int, error: int) -> dict[str, object] | None:
 
 
 def check(home: Path, seen: dict[str, object] | None, when: str) -> None:
-    scores = [s for s in ScoreBook(home).scores if s.name == "Player 0"]
+    scores = [s for s in Book(home, "palmyra").scores if s.name == "Player 0"]
     records = list((home / "records").glob("*.palmyra"))
     kept = [read_text((s.read() or b"").decode(), PALMYRA) for s in unfinished(home)]
-    assert len(ScoreBook(home).scores) >= 3 + len(scores), f"scores lost {when}"
+    assert len(Book(home, "palmyra").scores) >= 3 + len(scores), f"scores lost {when}"
     assert len(scores) <= 1 and len(records) <= 1 and len(kept) <= 1, f"doubled {when}"
     assert kept or (scores and records), f"the game is lost {when}"
     if scores or records:
@@ -145,7 +145,7 @@ def check(home: Path, seen: dict[str, object] | None, when: str) -> None:
 def prepare(home: Path) -> None:
     build_services(home).settings.change(animation_speed="instant", language="en")
     for number in range(3):
-        ScoreBook(home).add(score(number, coins=1))
+        Book(home, "palmyra").add(score(number, points=1))
     whole = game().match.state.turn
     Autosave(home / "saves" / "game.palmyra").keep(write_game(game(whole - LEFT).save, PALMYRA))
     files.write_atomic(home / "saves" / f"{files.TEMPORARY}old", "half")

@@ -18,26 +18,26 @@ from typing import Any
 
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.kernel.puzzle import Puzzle
-from palmyra.kernel.puzzle_progress import Progress, missed
+from palmyra.kernel.puzzle_progress import PuzzleProgress, missed
 from palmyra.kernel.record import Record, Replay
 from palmyra.kernel.session import Seat, Session
 from palmyra.shell.game_choices import GameChoices
 from palmyra.shell.settings import SettingsStore
 from palmyra.storage import file_names, saves
 from palmyra.storage.autosave import Autosave, Writing, unfinished
-from palmyra.storage.filing import file_results
+from palmyra.storage.filing import file_game
 from palmyra.storage.outbox import Outbox
 from palmyra.storage.puzzles import PuzzleBook
 from palmyra.storage.record_text import read_each, write_game
 from palmyra.storage.records import keep_record
 from palmyra.storage.reviews import keep_review, kept_review
 from palmyra.storage.saves import Thrown
-from palmyra.storage.scores import ResultBook, ScoreBook
+from palmyra.storage.scores import Book
 from tests.noughts.game import NOUGHTS
 from tests.noughts.rules import COLORS, Setup, legal
-from tests.storage.samples import score
 from tests.storage.test_puzzles import ONE
 from tests.storage.test_reviews import REPLAY, TEXT, some_review
+from tests.support.storage_samples import score
 
 DAY = date(2026, 11, 17)
 SWITCHES = ("mute", "speech", "greed", "practice", "reduced_motion", "high_contrast")
@@ -82,7 +82,7 @@ class Program:
         self.outbox = Outbox()
         self.settings = SettingsStore(home)
         self.choices = GameChoices(home, self.settings, self.outbox)
-        self.scores, self.results = ScoreBook(home), ResultBook(home, "noughts")
+        self.scores, self.results = Book(home, "palmyra"), Book(home, "noughts")
         self.puzzles = PuzzleBook(home, "palmyra")
         self.table: tuple[Session[Any, Any, Any, Any, Any], Autosave] | None = None
         self.thrown: list[tuple[Thrown, Game]] = []
@@ -225,7 +225,7 @@ class Program:
         if not session.match.state.over:
             self._turn(session)
         if session.match.state.over:
-            filed = file_results(self.home, self.results, session, save, datetime(2026, 11, 17))
+            filed = file_game(self.home, self.results, session, save, datetime(2026, 11, 17))
             if filed.whole:
                 self.noted.ids |= {f"result {one.id}" for one in filed.scores}
                 self.noted.games.add(self._game(session))
@@ -290,12 +290,12 @@ def check(home: Path, noted: Noted) -> None:
     for chapter, steps in noted.lessons.items():
         assert now.lessons[chapter] >= steps, chapter
     book = PuzzleBook(home, "palmyra")
-    there = {f"score {one.id}" for one in ScoreBook(home).scores}
-    there |= {f"result {one.id}" for one in ResultBook(home, "noughts").scores}
+    there = {f"score {one.id}" for one in Book(home, "palmyra").scores}
+    there |= {f"result {one.id}" for one in Book(home, "noughts").scores}
     there |= {f"puzzle {one.id}" for one in book.kept}
     there |= {f"looked {id_}" for id_ in book._on_disk.looked}
     assert noted.ids <= there, sorted(noted.ids - there)
-    missed_: Progress | None = book.progress.get(SHARED.id)
+    missed_: PuzzleProgress | None = book.progress.get(SHARED.id)
     assert (missed_.misses if missed_ else 0) == noted.misses
     if noted.verdicts:
         judged = kept_review(home / "records" / JUDGED, REPLAY, PALMYRA)

@@ -11,11 +11,11 @@ from palmyra.scenes.play.leaving import leave_for
 from palmyra.storage import disk as disks
 from palmyra.storage import files
 from palmyra.storage.outbox import Outbox, Outcome
-from tests.clock import LONG
-from tests.player import Player
-from tests.scenes.puppet import Puppet
-from tests.scenes.test_misbehaving_thinker import play_simple
-from tests.scenes.whole_games import Game, begin, saved, sit_down
+from tests.scenes.play.test_misbehaving_thinker import play_simple
+from tests.support.clock import LONG
+from tests.support.player import Player
+from tests.support.puppet import Puppet
+from tests.support.whole_games import Game, begin, saved, sit_down
 
 
 class SlowDisk(disks.Disk):
@@ -50,7 +50,7 @@ def write(path: Path, text: str) -> Outcome:
 def test_the_caller_goes_on_and_whoever_asks_waits(tmp_path: Path, disk: SlowDisk) -> None:
     outbox, path, told = Outbox(), tmp_path / "game", list[Outcome]()
     outbox.beside = True
-    outbox.later("game", "game", lambda: write(path, "one"), told.append)
+    outbox.write_async("game", "game", lambda: write(path, "one"), told.append)
     assert disk.asked.wait(LONG)
     assert not path.exists(), "we are here before it is written"
     outbox.update(0.02)
@@ -62,7 +62,7 @@ def test_the_caller_goes_on_and_whoever_asks_waits(tmp_path: Path, disk: SlowDis
 def test_what_fails_is_told_later_and_tried_again(tmp_path: Path, disk: SlowDisk) -> None:
     outbox, path, told = Outbox(), tmp_path / "game", list[Outcome]()
     outbox.beside, disk.full = True, True
-    outbox.later("game", "game", lambda: write(path, "one"), told.append)
+    outbox.write_async("game", "game", lambda: write(path, "one"), told.append)
     disk.may.set()
     assert outbox.at_risk == ("game",) and len(outbox.attempts("game")) == 1
     assert told == ["waits"]
@@ -75,7 +75,7 @@ def test_the_latest_of_a_key_is_what_stays(tmp_path: Path, disk: SlowDisk) -> No
     outbox.beside = True
     threading.Timer(0.2, disk.may.set).start()
     for text in ("one", "two"):
-        outbox.later("game", "game", lambda text=text: write(path, text), lambda _: None)  # type: ignore[misc]
+        outbox.write_async("game", "game", lambda text=text: write(path, text), lambda _: None)  # type: ignore[misc]
     assert outbox.do("game", "game", lambda: write(path, "three")) == "done"
     assert path.read_text("utf-8") == "three" and outbox.waiting == ()
 
@@ -84,12 +84,10 @@ def test_no_frame_waits_for_the_disk(
     player: Player, disk: SlowDisk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Issue 12.1: the frame that ends a turn took 22 ms, 14 of them for two fsyncs."""
-    from palmyra.scenes.play import worker_thinker
+    from palmyra.thinking import client
 
     puppet = Puppet()
-    monkeypatch.setattr(
-        worker_thinker, "thinker", lambda game: worker_thinker.WorkerThinker(puppet, game)
-    )
+    monkeypatch.setattr(client, "thinker", lambda: puppet)
     disk.may.set()
     session = begin(Game(Variant.BASE, 2), computers=frozenset({0}))
     scene = sit_down(player, session)

@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 from palmyra.games import NAMES
-from palmyra.games.palmyra.screens.score_entry import file_game
 from palmyra.kernel.any_game import AnySession
 from palmyra.kernel.session import BRANCH, SOLO, Session, take_over
 from palmyra.shell.game_choices import GameChoices
@@ -19,16 +18,16 @@ from palmyra.shell.settings import SettingsStore
 from palmyra.storage import file_names, saves
 from palmyra.storage.autosave import Autosave, unfinished
 from palmyra.storage.export import export_all
-from palmyra.storage.filing import file_results, rank
+from palmyra.storage.filing import file_game, rank
 from palmyra.storage.outbox import Outbox
 from palmyra.storage.record_text import read_text, write_game
-from palmyra.storage.scores import Books, ResultBook, ScoreBook
+from palmyra.storage.scores import Book, Books
 from tests.noughts.game import NOUGHTS
-from tests.sessions import begun, over
 from tests.storage import version_0_1_0 as older
-from tests.storage.samples import game as palmyra_game
-from tests.storage.samples import score
-from tests.thinkers import load
+from tests.support.sessions import begun, over
+from tests.support.storage_samples import game as palmyra_game
+from tests.support.storage_samples import score
+from tests.support.thinkers import load
 
 DAY = datetime(2026, 11, 17, 8, 30)
 OTHERS = NAMES[1:]
@@ -39,7 +38,7 @@ def save_of(home: Path, name: str) -> Autosave:
 
 
 def file_it(home: Path, session: AnySession, save: Autosave) -> Any:
-    return file_results(home, ResultBook(home, session.match.game.name), session, save, DAY)
+    return file_game(home, Book(home, session.match.game.name), session, save, DAY)
 
 
 @pytest.mark.parametrize("name", (*OTHERS, NOUGHTS.name))
@@ -53,7 +52,7 @@ def test_a_finished_game_is_filed_once(tmp_path: Path, name: str) -> None:
     text = done.record.read_text("utf-8")
     assert read_text(text, load(name)).state == session.match.state
     assert file_it(tmp_path, Session.resume(load(name), read_text(text, load(name))), save).whole
-    (entry,) = ResultBook(tmp_path, name).scores
+    (entry,) = Book(tmp_path, name).scores
     points = load(name).rules.points(session.match.state)
     assert (entry.name, entry.points, entry.players) == ("Ada", points[0], len(points))
     assert [other.points for other in entry.opponents] == list(points[1:])
@@ -93,31 +92,29 @@ def test_ranks(points: tuple[int, ...], won: tuple[int, ...], ranks: tuple[int, 
 
 def test_books_do_not_mix(tmp_path: Path) -> None:
     books = Books(tmp_path)
-    books.palmyra.add(score())
+    books.of("palmyra").add(score())
     for name in OTHERS:
-        assert file_results(
-            tmp_path, books.results(name), over(name), save_of(tmp_path, name), DAY
-        ).whole
+        assert file_game(tmp_path, books.of(name), over(name), save_of(tmp_path, name), DAY).whole
     assert [len(books.of(name).scores) for name in NAMES] == [1, 1, 1]
     medina = (tmp_path / "medina-scores.json").read_bytes()
     (tmp_path / "palermo-scores.json").write_bytes(medina)
-    told = ResultBook(tmp_path, "palermo")
+    told = Book(tmp_path, "palermo")
     assert told.scores == () and told.notices == ["scores.damaged"]
     assert (tmp_path / "palermo-scores.json.bad").read_bytes() == medina
 
 
 def test_a_lost_book_comes_back_from_its_own_backups(tmp_path: Path) -> None:
     books = Books(tmp_path)
-    books.palmyra.add(score(1))
-    books.palmyra.add(score(2))
-    book = books.results("medina")
+    books.of("palmyra").add(score(1))
+    books.of("palmyra").add(score(2))
+    book = books.of("medina")
     for seed in range(3):
         entry = file_it(tmp_path, over("medina"), save_of(tmp_path, "medina")).scores[0]
         book.add(entry.__class__(**{**_fields(entry), "id": f"game {seed}"}))
     (tmp_path / "medina-scores.json").unlink()
-    again = ResultBook(tmp_path, "medina")
+    again = Book(tmp_path, "medina")
     assert len(again.scores) >= 3 and again.notices == ["scores.missing"]
-    assert {one.id for one in ScoreBook(tmp_path).scores} == {"id-1", "id-2"}
+    assert {one.id for one in Book(tmp_path, "palmyra").scores} == {"id-1", "id-2"}
     names = {path.name for path in (tmp_path / "backups").iterdir()}
     assert {name.partition("-2")[0] for name in names} == {"scores", "medina-scores"}
 
@@ -200,17 +197,17 @@ def test_choices_that_cannot_be_read_are_no_fault(tmp_path: Path, text: str, lef
 def a_full_home(home: Path) -> Path:
     """Games of all three in progress, finished and thrown away; scores, backups, choices."""
     services = build_services(home)
-    services.books.palmyra.add(score(1))
-    services.books.palmyra.add(score(2))
+    services.books.of("palmyra").add(score(1))
+    services.books.of("palmyra").add(score(2))
     services.settings.change(music=11)
-    file_game(home, services.books.palmyra, palmyra_game(), save_of(home, "palmyra"), DAY)
+    file_game(home, services.books.of("palmyra"), palmyra_game(), save_of(home, "palmyra"), DAY)
     for name in NAMES:
         services.choices.of(name).change(variant="base")
     for name in OTHERS:
         for seed in range(2):
             session = over(name)
             session.change_seat(1, f"level {seed}")
-            file_results(home, services.books.results(name), session, save_of(home, name), DAY)
+            file_game(home, services.books.of(name), session, save_of(home, name), DAY)
     for name in NAMES:
         save_of(home, name).keep(write_game(begun(name, 2).save, load(name)))
         gone = save_of(home, name)
@@ -257,18 +254,16 @@ def test_a_home_of_0_1_0_opens_without_loss_and_stays_readable_there(tmp_path: P
     shutil.copy(versions / "settings-1.yaml", tmp_path / "settings.yaml")
     before = everything(tmp_path)
     services = build_services(tmp_path)
-    assert [one.name for one in services.books.palmyra.scores] == ["Zenobia", "Élise"]
+    assert [one.name for one in services.books.of("palmyra").scores] == ["Zenobia", "Élise"]
     assert services.settings.now.language == "fr" and services.settings.notices == []
     assert [one.game for one in saves.saved_files(tmp_path)] == ["palmyra", "palmyra"]
     for name in OTHERS:
-        file_results(
-            tmp_path, services.books.results(name), over(name), save_of(tmp_path, name), DAY
-        )
+        file_game(tmp_path, services.books.of(name), over(name), save_of(tmp_path, name), DAY)
     for name in NAMES:
         services.choices.of(name).change(variant="base")
     after = everything(tmp_path)
     assert {name: after[name] for name in before} == before, "none of it was touched"
-    assert len(services.books.palmyra.scores) == 2
+    assert len(services.books.of("palmyra").scores) == 2
 
 
 def test_everything_of_every_game_is_exported(tmp_path: Path) -> None:

@@ -29,7 +29,7 @@ def test_20_kills(memory: Path) -> None:
     assert told["kills"] == 20 and told["inside"] >= 5 and told["turns"] > 10, told
 
 
-@pytest.mark.slow
+@pytest.mark.endless
 def test_200_kills_at_least_50_inside_a_write(memory: Path) -> None:
     told = storm(memory / "home", 200)
     assert told["kills"] == 200 and told["inside"] >= 50 and told["games"] >= 10, told

@@ -15,8 +15,8 @@ from palmyra.shell import crash, log
 from palmyra.shell.services import build_services
 from palmyra.storage import saves
 from palmyra.storage.export import export_all
-from palmyra.storage.scores import Books, ScoreBook
-from tests.storage.samples import score
+from palmyra.storage.scores import Book, Books
+from tests.support.storage_samples import score
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs pipes and links")
 
@@ -74,7 +74,7 @@ def test_backups_behind_a_link_are_not_cleared(tmp_path: Path, elsewhere: Path) 
     for day in range(2, 20):
         (elsewhere / f"scores-2001-01-{day:02d}.json").write_text("precious")
     for number in range(3):
-        assert ScoreBook(home).add(score(number))
+        assert Book(home, "palmyra").add(score(number))
     assert len(list(elsewhere.glob("scores-2001-*"))) == 19
 
 
@@ -135,7 +135,7 @@ def test_two_exports_of_one_second_do_not_mix(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("sign", ["=", "+", "-", "@", "\t=", "\t", "\r", "\n=", " =", "\0="])
 def test_no_cell_begins_like_a_formula(tmp_path: Path, sign: str) -> None:
-    book = ScoreBook(tmp_path)
+    book = Book(tmp_path, "palmyra")
     book.add(score(1, name=f"{sign}cmd|' /C calc'!A0"))
     done = export_all(tmp_path, Books(tmp_path), datetime(2026, 1, 1))
     with (done.folder / "all-scores.csv").open(encoding="utf-8", newline="") as file:

@@ -14,22 +14,23 @@ from pathlib import Path
 import pytest
 
 from palmyra.games.palmyra.game import PALMYRA
-from palmyra.games.palmyra.screens.score_entry import file_game
 from palmyra.scenes.navigator import Navigator
 from palmyra.scenes.title.tables import TitleTable
 from palmyra.shell import crash, log
 from palmyra.shell.services import FOLDERS as SWEPT
 from palmyra.shell.services import Services, build_services
 from palmyra.shell.settings import SettingsStore
-from palmyra.storage import files, saves, score_file
+from palmyra.storage import files, saves
 from palmyra.storage.autosave import Autosave
 from palmyra.storage.export import export_all
+from palmyra.storage.filing import file_game
 from palmyra.storage.outbox import Outbox
 from palmyra.storage.record_text import write_game
-from palmyra.storage.scores import Books, ScoreBook
+from palmyra.storage.score_file import kind_of
+from palmyra.storage.scores import Book, Books
 from tests.storage import odd
 from tests.storage.faulty import put_in
-from tests.storage.samples import game, score
+from tests.support.storage_samples import game, score
 
 pytestmark = [
     pytest.mark.usefixtures("in_time"),
@@ -56,9 +57,9 @@ def good(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         files.write_atomic(home / f"{name}.palmyra", GOING)
     os.utime(home / "saves" / "good.palmyra", (1e9, 1e9))  # the odd one is looked at first
     kept = tuple(score(n) for n in range(5))
-    files.write_atomic(home / "scores.json", score_file.OF_PALMYRA.write(kept))
+    files.write_atomic(home / "scores.json", kind_of("palmyra").write(kept))
     files.write_atomic(
-        home / "backups" / "scores-2026-01-01.json", score_file.OF_PALMYRA.write(kept[:4])
+        home / "backups" / "scores-2026-01-01.json", kind_of("palmyra").write(kept[:4])
     )
     for name in ("log/palmyra.log", "log/palmyra.log.1", "scores-lock", "records-lock"):
         files.write_atomic(home / name, "")
@@ -74,7 +75,7 @@ def a_sitting(home: Path, number: int) -> tuple[list[str], list[str]]:
     for place in ("", *SWEPT):
         files.sweep(home / place, 60)
     settings, books = SettingsStore(home), Books(home)
-    book = books.palmyra
+    book = books.of("palmyra")
     log.start_log(home)
     services = dataclasses.replace(
         _services[0], home=home, settings=settings, books=books, outbox=Outbox()
@@ -93,7 +94,7 @@ def a_sitting(home: Path, number: int) -> tuple[list[str], list[str]]:
     filed = file_game(home, book, OVER, save, DAY)
     assert filed.outcome in ("done", "kept", "waits")
     if filed.whole:
-        assert len(ScoreBook(home).scores) >= 1 + number
+        assert len(Book(home, "palmyra").scores) >= 1 + number
     export_all_or_say(home, books)
     log.tail(home)
     assert crash.write_report(home, ValueError("x")).folder is not None
@@ -125,7 +126,7 @@ def go_through(home: Path, place: str, kind: str) -> None:
     if place != "settings.yaml" or kind == "odd name":
         assert SettingsStore(home).now.music == 21
     if not place.startswith("scores.json") and place != "backups":
-        ids = {s.id for s in ScoreBook(home).scores}
+        ids = {s.id for s in Book(home, "palmyra").scores}
         assert ids >= {f"id-{n}" for n in range(5)}
 
 

@@ -13,14 +13,15 @@ from palmyra.shell import log
 from palmyra.shell.services import Services, build_services
 from palmyra.shell.settings import SettingsStore
 from palmyra.start import open_record
-from palmyra.storage import files, score_file
+from palmyra.storage import files
 from palmyra.storage.autosave import Autosave, unfinished
 from palmyra.storage.record_text import write_game
 from palmyra.storage.saves import saved_files, throw_away
+from palmyra.storage.score_file import kind_of
 from palmyra.storage.yaml_text import load_document
-from tests.player import Player
-from tests.storage.samples import game, score
-from tools.palmyra_ways import PalmyraWays
+from tests.support.palmyra_ways import PalmyraWays
+from tests.support.player import Player
+from tests.support.storage_samples import game, score
 
 pytestmark = [
     pytest.mark.usefixtures("in_time"),
@@ -186,8 +187,8 @@ def test_letters_that_no_font_takes_are_read_as_they_stand(written: str, letter:
 
 
 def test_scores_leave_them_out() -> None:
-    text = score_file.OF_PALMYRA.write((score(1, name="A\0B", seed="\0"), score(2)))
-    one, two = score_file.OF_PALMYRA.read(text.encode())
+    text = kind_of("palmyra").write((score(1, name="A\0B", seed="\0"), score(2)))
+    one, two = kind_of("palmyra").read(text.encode())
     assert (one.name, one.seed, two) == ("AB", "", score(2))
 
 

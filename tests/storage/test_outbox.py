@@ -82,20 +82,20 @@ def test_what_is_kept_in_another_place_waits_but_is_not_at_risk() -> None:
 
 def test_who_hands_it_over_is_told_only_what_is_not_done() -> None:
     outbox, shelf, told = Outbox(), Shelf(), list[Outcome]()
-    outbox.later("a", "game", shelf.put("a"), told.append)
+    outbox.write_async("a", "game", shelf.put("a"), told.append)
     assert told == [] and shelf.taken == ["a"]
     shelf.open = False
-    outbox.later("a", "game", shelf.put("b"), told.append)
+    outbox.write_async("a", "game", shelf.put("b"), told.append)
     assert told == ["waits"] and len(outbox.attempts("game")) == 1
 
 
 def test_beside_the_frames_the_latest_stands_for_all_as_well() -> None:
     outbox, shelf, told = Outbox(), Shelf(), list[Outcome]()
     outbox.beside, shelf.open = True, False
-    outbox.later("a", "game", shelf.put("a1"), told.append)
+    outbox.write_async("a", "game", shelf.put("a1"), told.append)
     assert outbox.at_risk == ("game",) and told == ["waits"]
     shelf.open = True
-    outbox.later("a", "game", shelf.put("a2"), told.append)
+    outbox.write_async("a", "game", shelf.put("a2"), told.append)
     assert outbox.waiting == () and told == ["waits"]
     assert outbox.retry() and shelf.taken == ["a2"]
 
@@ -103,13 +103,13 @@ def test_beside_the_frames_the_latest_stands_for_all_as_well() -> None:
 def test_a_chore_is_done_once_and_one_in_a_quiet_moment() -> None:
     outbox, done = Outbox(), list[str]()
     for key in ("sweep", "dust", "sweep"):
-        outbox.soon(key, lambda key=key: done.append(key))  # type: ignore[misc]
+        outbox.on_idle(key, lambda key=key: done.append(key))  # type: ignore[misc]
     outbox.update(0.0)
     assert done == []
     outbox.update(0.1)
     assert done == ["sweep"]
     outbox.update(0.1)
-    outbox.soon("dust", lambda: done.append("again"))
+    outbox.on_idle("dust", lambda: done.append("again"))
     outbox.update(0.1)
     assert done == ["sweep", "dust"]
 
@@ -127,12 +127,12 @@ def test_without_a_thread_it_is_written_at_once_and_never_again_later(
     outbox.beside = True
     with monkeypatch.context() as short:
         short.setattr(threading.Thread, "start", refused)
-        outbox.later("a", "game", shelf.put("a1"), told.append)
+        outbox.write_async("a", "game", shelf.put("a1"), told.append)
         assert shelf.taken == ["a1"] and told == [] and not outbox.waiting
         shelf.open = False
-        outbox.later("a", "game", shelf.put("a2"), told.append)
+        outbox.write_async("a", "game", shelf.put("a2"), told.append)
         assert told == ["waits"] and outbox.at_risk == ("game",), "which is told as ever"
     shelf.open = True
     assert outbox.retry()
-    outbox.later("b", "game", shelf.put("b"), told.append)
+    outbox.write_async("b", "game", shelf.put("b"), told.append)
     assert outbox.waiting == () and shelf.taken == ["a1", "a2", "b"]

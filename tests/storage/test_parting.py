@@ -14,13 +14,13 @@ from palmyra.kernel.record import Record, Replay
 from palmyra.storage import autosave, file_names, records, saves
 from palmyra.storage.autosave import Autosave, unfinished
 from palmyra.storage.disk import Disk
-from palmyra.storage.filing import file_results
+from palmyra.storage.filing import file_game
 from palmyra.storage.record_text import read_text, write_game
 from palmyra.storage.records import keep_record
-from palmyra.storage.scores import ResultBook
+from palmyra.storage.scores import Book
 from tests.noughts.game import NOUGHTS
-from tests.sessions import begun, over
 from tests.storage.faulty import FaultyDisk, put_in
+from tests.support.sessions import begun, over
 
 NOW = datetime(2026, 11, 17)
 
@@ -140,8 +140,8 @@ def test_a_game_named_meanwhile_is_filed_once_and_with_its_name(tmp_path: Path) 
     save = opened(tmp_path)
     assert save.keep(text(last))
     name_it(tmp_path, "Oasis")
-    book = ResultBook(tmp_path, "noughts")
-    assert file_results(tmp_path, book, over("noughts"), save, NOW).whole
+    book = Book(tmp_path, "noughts")
+    assert file_game(tmp_path, book, over("noughts"), save, NOW).whole
     (record,) = (tmp_path / "records").glob("*.noughts")
     assert "Oasis" in record.read_text("utf-8")
     assert unfinished(tmp_path) == [] and len(book.scores) == 1

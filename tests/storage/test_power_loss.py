@@ -10,10 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from palmyra.storage import disk, files, score_file
+from palmyra.storage import disk, files
 from palmyra.storage.autosave import Autosave
-from palmyra.storage.scores import ScoreBook
-from tests.storage.samples import score
+from palmyra.storage.score_file import kind_of
+from palmyra.storage.scores import Book
+from tests.support.storage_samples import score
 
 
 class PowerCut(BaseException):
@@ -118,19 +119,19 @@ def test_the_book_of_scores_is_old_or_new(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, forever: bool
 ) -> None:
     for number in range(3):
-        ScoreBook(tmp_path).add(score(number))
+        Book(tmp_path, "palmyra").add(score(number))
     kept = {score(n) for n in range(3)}
 
     def act(after: int) -> None:
-        ScoreBook(tmp_path).add(score(100 + after))
+        Book(tmp_path, "palmyra").add(score(100 + after))
 
     def check(after: int) -> None:
-        book = ScoreBook(tmp_path)
+        book = Book(tmp_path, "palmyra")
         found = set(book.scores)
         assert kept <= found <= kept | {score(100 + after)} and book.notices == []
         kept.update(found)
         for backup in (tmp_path / "backups").glob("scores-*.json"):
-            assert len(score_file.OF_PALMYRA.read(backup.read_bytes())) >= 2
+            assert len(kind_of("palmyra").read(backup.read_bytes())) >= 2
 
     assert after_every_operation(monkeypatch, forever, act, check) >= 10
 

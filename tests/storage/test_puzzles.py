@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from palmyra.games import NAMES
-from palmyra.kernel.puzzle import Asked, Puzzle
+from palmyra.kernel.puzzle import Puzzle, PuzzleGoal
 from palmyra.kernel.puzzle_progress import missed, solved
 from palmyra.shell.services import build_services
 from palmyra.storage import disk
@@ -20,7 +20,7 @@ from tests.storage import version_0_1_0 as older
 
 DAY = date(2026, 11, 17)
 ONE = Puzzle(
-    "abc", {"turns": ["x"]}, "y", {"z": 3.0}, Asked("tiles", 4), "placing", stars=2, margin=3.0
+    "abc", {"turns": ["x"]}, "y", {"z": 3.0}, PuzzleGoal("tiles", 4), "placing", stars=2, margin=3.0
 )
 
 

@@ -134,14 +134,14 @@ def damaged(data: dict[str, Any]) -> list[object]:
         return {**data, "verdicts": [{**verdicts[0], **changed}, *verdicts[1:]]}
 
     return [
-        [], 7, None, {**data, "palmyra-review": 2}, {**data, "verdicts": 3},
+        [], 7, None, {**data, "palmyra-review": 3}, {**data, "verdicts": 3},
         {**data, "verdicts": [3]}, {**data, "start": [1.0]}, {**data, "result": ["1", 2]},
         {**data, "scale": ["points"]}, {**data, "verdicts": verdicts * 100},
         {key: value for key, value in data.items() if key != "start"},
         with_(seat=1), with_(best=[1.0]), with_(error=None), with_(error=1e999), with_(effort=0),
         with_(effort=True), with_(effort=1.5),
         with_(better="a word"), with_(better=3), with_(why=[1, 2, 3]), with_(why=["a", "b", "c"]),
-        with_(wins=[1]), with_(played=[True, False]), with_(random="x"),
+        with_(chances=[1]), with_(played=[True, False]), with_(random="x"),
     ]  # fmt: skip
 
 

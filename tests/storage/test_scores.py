@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from palmyra.storage import files, score_file
+from palmyra.storage import files
 from palmyra.storage.backups import KEPT as KEPT_BACKUPS
-from palmyra.storage.scores import ScoreBook
-from tests.clock import LONG
-from tests.storage.samples import score
+from palmyra.storage.score_file import kind_of
+from palmyra.storage.scores import Book
+from tests.support.clock import LONG
+from tests.support.storage_samples import score
 
 DAMAGE = {
     "truncated": b'{"game": "palmyra", "version": 1, "scores": [{"id": "x", "var',
@@ -29,14 +30,14 @@ DAMAGE = {
 
 
 def test_scores_are_kept_in_order_and_once(tmp_path: Path) -> None:
-    book = ScoreBook(tmp_path / "new home")
+    book = Book(tmp_path / "new home", "palmyra")
     assert book.scores == ()
     assert book.add(score(1)) and book.add(score(2), score(3)) and book.add(score(2))
-    assert ScoreBook(tmp_path / "new home").scores == (score(1), score(2), score(3))
+    assert Book(tmp_path / "new home", "palmyra").scores == (score(1), score(2), score(3))
 
 
 def test_another_instance_is_seen(tmp_path: Path) -> None:
-    one, other = ScoreBook(tmp_path), ScoreBook(tmp_path)
+    one, other = Book(tmp_path, "palmyra"), Book(tmp_path, "palmyra")
     one.add(score(1))
     assert other.scores == (score(1),)
     other.add(score(2))
@@ -48,9 +49,9 @@ def test_another_instance_is_seen(tmp_path: Path) -> None:
 ADDING = """
 import sys
 from pathlib import Path
-from palmyra.storage.scores import ScoreBook
-from tests.storage.samples import score
-book = ScoreBook(Path(sys.argv[1]))
+from palmyra.storage.scores import Book
+from tests.support.storage_samples import score
+book = Book(Path(sys.argv[1]), "palmyra")
 for number in range(25):
     book.add(score(int(sys.argv[2]) + number))
 while not book.flush():
@@ -64,47 +65,45 @@ def test_two_instances_at_once_lose_no_score(tmp_path: Path) -> None:
         for first in (0, 1000)
     ]
     assert [process.wait(LONG) for process in started] == [0, 0]
-    book = ScoreBook(tmp_path)
+    book = Book(tmp_path, "palmyra")
     assert {s.id for s in book.scores} == {f"id-{f + n}" for f in (0, 1000) for n in range(25)}
 
 
 @pytest.mark.parametrize("what", DAMAGE)
 def test_a_damaged_book_is_set_aside(tmp_path: Path, what: str) -> None:
     (tmp_path / "scores.json").write_bytes(DAMAGE[what])
-    book = ScoreBook(tmp_path)
+    book = Book(tmp_path, "palmyra")
     assert book.scores == () and book.notices == ["scores.damaged"]
     assert (tmp_path / "scores.json.bad").read_bytes() == DAMAGE[what]
-    assert book.add(score(7)) and ScoreBook(tmp_path).scores == (score(7),)
+    assert book.add(score(7)) and Book(tmp_path, "palmyra").scores == (score(7),)
 
 
 def test_a_book_of_50_megabytes_is_set_aside(tmp_path: Path) -> None:
     with (tmp_path / "scores.json").open("wb") as file:
         file.truncate(50 * 1024 * 1024)
-    book = ScoreBook(tmp_path)
+    book = Book(tmp_path, "palmyra")
     assert book.scores == () and book.notices == ["scores.damaged"]
 
 
 def test_a_damaged_book_comes_back_from_its_backup(tmp_path: Path) -> None:
-    book = ScoreBook(tmp_path)
+    book = Book(tmp_path, "palmyra")
     for number in range(4):
         book.add(score(number))
     (tmp_path / "scores.json").write_bytes(b"{")
-    mended = ScoreBook(tmp_path)
+    mended = Book(tmp_path, "palmyra")
     assert mended.scores == tuple(score(n) for n in range(3))  # all but the very last
     assert mended.notices == ["scores.restored"]
-    assert ScoreBook(tmp_path).notices == []  # and it is whole again
+    assert Book(tmp_path, "palmyra").notices == []  # and it is whole again
 
 
 def test_a_bad_backup_hides_no_good_one(tmp_path: Path) -> None:
     folder = tmp_path / "backups"
     folder.mkdir()
     (folder / "scores-2030-01-01.json").write_bytes(b"[" * 1000)
-    (folder / "scores-2026-01-01.json").write_text(
-        score_file.OF_PALMYRA.write((score(1), score(2)))
-    )
-    (folder / "scores-2027-01-01.json").write_text(score_file.OF_PALMYRA.write((score(1),)))
+    (folder / "scores-2026-01-01.json").write_text(kind_of("palmyra").write((score(1), score(2))))
+    (folder / "scores-2027-01-01.json").write_text(kind_of("palmyra").write((score(1),)))
     (tmp_path / "scores.json").write_bytes(b"")
-    assert ScoreBook(tmp_path).scores == (score(1), score(2))
+    assert Book(tmp_path, "palmyra").scores == (score(1), score(2))
 
 
 def test_backups_roll(tmp_path: Path) -> None:
@@ -112,14 +111,14 @@ def test_backups_roll(tmp_path: Path) -> None:
     folder.mkdir()
     for day in range(1, 20):
         (folder / f"scores-2020-01-{day:02d}.json").write_text("")
-    book = ScoreBook(tmp_path)
+    book = Book(tmp_path, "palmyra")
     book.add(score(1))
     book.add(score(2))
     assert len(list(folder.iterdir())) == KEPT_BACKUPS
 
 
 def test_what_cannot_be_written_waits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    book = ScoreBook(tmp_path)
+    book = Book(tmp_path, "palmyra")
     book.add(score(1))
 
     def full(*_: object) -> None:
@@ -129,17 +128,17 @@ def test_what_cannot_be_written_waits(tmp_path: Path, monkeypatch: pytest.Monkey
         patch.setattr(files.Disk, "write", full)
         assert not book.add(score(2)) and book.waiting
         assert book.scores == (score(1), score(2))  # shown all the same
-        assert ScoreBook(tmp_path).scores == (score(1),)
+        assert Book(tmp_path, "palmyra").scores == (score(1),)
     assert book.flush() and not book.waiting
-    assert ScoreBook(tmp_path).scores == (score(1), score(2))
+    assert Book(tmp_path, "palmyra").scores == (score(1), score(2))
 
 
 def test_a_book_that_cannot_be_read_is_not_written_over(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ScoreBook(tmp_path).add(score(1))
+    Book(tmp_path, "palmyra").add(score(1))
     kept = (tmp_path / "scores.json").read_bytes()
-    book = ScoreBook(tmp_path)
+    book = Book(tmp_path, "palmyra")
 
     def refuse(*_: object) -> int:
         raise PermissionError(13, "Permission denied")

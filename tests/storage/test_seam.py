@@ -7,7 +7,6 @@ from pathlib import Path
 import palmyra
 
 ROOT = Path(palmyra.__file__).parent
-PALMYRA = ROOT / "games" / "palmyra"
 KEEPERS = (
     *(ROOT / "storage").glob("*.py"),
     ROOT / "shell" / "settings.py",
@@ -15,7 +14,6 @@ KEEPERS = (
     ROOT / "start.py",
     ROOT / "scenes" / "navigator.py",
     ROOT / "scenes" / "result" / "scene.py",
-    PALMYRA / "screens" / "score_entry.py",
     ROOT / "scenes" / "play" / "keeping.py",
     ROOT / "scenes" / "unfinished_games.py",
     ROOT / "scenes" / "archive" / "saves.py",

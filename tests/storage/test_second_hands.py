@@ -50,7 +50,7 @@ def test_what_was_confirmed_is_there(memory: Path, noughts: None, count: int, se
     assert not list((memory / "home").glob("*.bad")), "the first version reads it all"
 
 
-@pytest.mark.slow
+@pytest.mark.endless
 @pytest.mark.parametrize("count", [2, 3])
 def test_what_was_confirmed_is_there_in_many_orders(
     memory: Path, noughts: None, count: int
@@ -95,7 +95,7 @@ def test_real_processes_at_the_same_time_lose_nothing(
     at_once(memory / "home", count, 5, 60)
 
 
-@pytest.mark.slow
+@pytest.mark.endless
 def test_real_processes_for_a_long_time(memory: Path, noughts: None) -> None:
     for seed in range(10):
         at_once(memory / f"{seed}", 3, 50 + 10 * seed, 400)

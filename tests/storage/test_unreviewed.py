@@ -3,11 +3,11 @@
 from pathlib import Path
 
 from palmyra.scenes.navigator import Navigator
-from palmyra.scenes.title.tables import shelf_notes
+from palmyra.scenes.title.tables import menu_notes
 from palmyra.shell.services import Services
 from palmyra.storage.reviews import review_path, unreviewed
-from tests.storage.samples import score
-from tools.archive_states import hang_finished
+from tests.support.states.archive import hang_finished
+from tests.support.storage_samples import score
 
 
 def test_what_has_a_review_beside_it_is_counted_out(tmp_path: Path) -> None:
@@ -23,9 +23,9 @@ def test_what_has_a_review_beside_it_is_counted_out(tmp_path: Path) -> None:
 
 
 def test_the_shelf_tells_how_many_wait(services: Services) -> None:
-    assert shelf_notes(Navigator(services)).archive == ""
+    assert menu_notes(Navigator(services)).archive == ""
     hang_finished(services.home, "palmyra_duel", judged=True)
     hang_finished(services.home, "medina_three", judged=False)
     for number, record in ((1, "a"), (2, "b")):
-        services.books.palmyra.add(score(number, variant="base", record=record))
-    assert shelf_notes(Navigator(services)).archive == "2 games, 1 to review"
+        services.books.of("palmyra").add(score(number, variant="base", record=record))
+    assert menu_notes(Navigator(services)).archive == "2 games, 1 to review"

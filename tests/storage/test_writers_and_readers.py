@@ -24,8 +24,8 @@ from palmyra.kernel.challenge import (
     read_code,
     rival_of,
 )
-from palmyra.kernel.puzzle import Asked, Puzzle
-from palmyra.kernel.puzzle_progress import Progress
+from palmyra.kernel.puzzle import Puzzle, PuzzleGoal
+from palmyra.kernel.puzzle_progress import PuzzleProgress
 from palmyra.kernel.record import MOST_SAID, Replay
 from palmyra.kernel.review import Review, unjudged
 from palmyra.kernel.session import Session
@@ -42,19 +42,19 @@ from palmyra.storage.autosave import Autosave
 from palmyra.storage.export import export_all
 from palmyra.storage.file_names import PROGRAM
 from palmyra.storage.outbox import Outbox
-from palmyra.storage.puzzle_file import MOST_LOOKED, Shelved
+from palmyra.storage.puzzle_file import MOST_LOOKED, StoredPuzzles
 from palmyra.storage.puzzles import MOST_KEPT, PuzzleBook
 from palmyra.storage.record_text import read_each, write_game
 from palmyra.storage.records import keep_record
 from palmyra.storage.reviews import keep_review, kept_review
 from palmyra.storage.saves import saved_files
-from palmyra.storage.score_file import Kind, Opponent, Result, Rival, Score
+from palmyra.storage.score_file import Opponent, Score
 from palmyra.storage.scores import Books
 from palmyra.storage.yaml_out import dumped
 from palmyra.storage.yaml_text import load_document
-from tests import longest
-from tests.sessions import over
-from tests.thinkers import load
+from tests.support import longest
+from tests.support.sessions import over
+from tests.support.thinkers import load
 
 NOW = datetime(2026, 11, 17, 8, 30)
 WIDE = "\U0001f3db" * NAME_LIMIT  # the longest name, of letters that take most bytes
@@ -136,7 +136,7 @@ def test_a_review(tmp_path: Path, name: str) -> None:
     verdicts: tuple[Verdict[Any], ...] = tuple(
         Verdict(
             number, replay.before(number).seat, worths, worths, worths, 1 / 3, turn, why,
-            2 / 3, 4, (100 / 3, 200 / 3),
+            2 / 3, 4, (100 / 3,) * seats,
         )
         for number, turn in enumerate(replay.record.turns)
     )  # fmt: skip
@@ -172,18 +172,18 @@ def full_entry(number: int, name: str) -> Any:
     pace = (99_999,) * 500
     if name == "palmyra":
         return Score(
-            id=f"{number}", variant=LINE, edition=LINE, name=LINE, coins=100_000, tribute=100_000,
-            turns=100_000, date=LINE, seed=LINE, record=LINE, daily=LINE, won=True,
+            id=f"{number}", variant=LINE, edition=LINE, name=LINE, points=100_000, tribute=100_000,
+            turns=100_000, date=LINE, seed=LINE, record=LINE, solo=LINE, won=True,
             opponents=(Opponent(LINE, 100_000),) * 4, pace=pace, hints=100_000,
         )  # fmt: skip
-    return Result(
+    return Score(
         id=f"{number}", name=LINE, points=-100_000, rank=100_000, won=True, players=100_000,
-        opponents=(Rival(LINE, -100_000),) * 4, variant=LINE, turns=100_000, date=LINE,
+        opponents=(Opponent(LINE, -100_000),) * 4, variant=LINE, turns=100_000, date=LINE,
         record=LINE, hints=100_000, solo=LINE, pace=pace,
     )  # fmt: skip
 
 
-@pytest.mark.parametrize("count", [50, pytest.param(5000, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("count", [50, pytest.param(5000, marks=pytest.mark.endless)])
 @pytest.mark.parametrize("name", NAMES)
 def test_a_book_of_entries_at_their_limits(tmp_path: Path, name: str, count: int) -> None:
     """Five thousand of them have 35 MB; a book counted as damaged from 32 MB on."""
@@ -199,15 +199,17 @@ def test_a_book_of_entries_at_their_limits(tmp_path: Path, name: str, count: int
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_lifetime_of_scores_has_room(name: str) -> None:
-    kind: Kind[Any] = score_file.OF_PALMYRA if name == "palmyra" else score_file.kind_of(name)
     lifetime = 20 * 366 * 80
     usual = full_entry(1, name)
-    texts = dict.fromkeys(kind.words, "x" * 20)
+    texts = dict.fromkeys(score_file.WORDS, "x" * 20)
     usual = msgspec.structs.replace(usual, pace=(60,) * 30, **texts)
     few = usual.opponents[:2]
     few = tuple(msgspec.structs.replace(one, level="gelataia") for one in few)
     usual = msgspec.structs.replace(usual, opponents=few)
-    assert len(msgspec.json.encode(usual)) * lifetime < score_file.MAX_BYTES
+    assert (
+        len(msgspec.json.encode(score_file.kind_of(name).entry(usual))) * lifetime
+        < score_file.MAX_BYTES
+    )
 
 
 def longest_puzzle(number: int) -> Puzzle:
@@ -216,20 +218,24 @@ def longest_puzzle(number: int) -> Puzzle:
     record = puzzles.cut(PALERMO, replay, len(replay.steps) - 1)
     line = "police 13,13 go" + " 13,13" * 14
     known = {f"{line} {n}": 99_999.25 for n in range(puzzles.RIVALS + 1)}
-    return Puzzle(f"{number:012}", record, line, known, Asked("points", 99_999), "x" * 40, 3, 9.5)
+    return Puzzle(
+        f"{number:012}", record, line, known, PuzzleGoal("points", 99_999), "x" * 40, 3, 9.5
+    )
 
 
-@pytest.mark.parametrize("count", [5, pytest.param(MOST_KEPT, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("count", [5, pytest.param(MOST_KEPT, marks=pytest.mark.endless)])
 def test_a_book_of_puzzles(tmp_path: Path, count: int) -> None:
     """As many as are kept, all of the longest game, and all that was ever tried."""
     one = longest_puzzle(0)
     kept = {f"{n:012}": replace(one, id=f"{n:012}") for n in range(count)}
     tried = {
-        f"p{n:011}": Progress(f"p{n:011}", "placing", 3, 12, "2026-11-17", False, "2026-11-17")
+        f"p{n:011}": PuzzleProgress(
+            f"p{n:011}", "placing", 3, 12, "2026-11-17", False, "2026-11-17"
+        )
         for n in range(count * 60)
     }
     looked = dict.fromkeys(f"l{n:011}" for n in range(MOST_LOOKED))
-    text = puzzle_file.write(Shelved(kept, tried, looked))
+    text = puzzle_file.write(StoredPuzzles(kept, tried, looked))
     assert count * 16 * 1024 * 1024 // MOST_KEPT < len(text) < puzzle_file.MAX_BYTES
     book = PuzzleBook(tmp_path, "palermo")
     book.path.write_text(text, "ascii")

@@ -10,18 +10,23 @@ import pytest
 
 from palmyra.games import NAMES
 from palmyra.games.medina.cast import NAMES as MEDINA_NAMES
-from palmyra.scenes.setup.form import CastMember
+from palmyra.scenes.setup.setup_form import CastMember
 from palmyra.shell.services import Services
-from palmyra.tabletop.opponent_card import CardState, Holding, OpponentCard, OpponentPanel
+from palmyra.tabletop.opponent_card import (
+    CardHolding,
+    CardState,
+    OpponentCard,
+    OpponentPanel,
+)
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box, Layout
-from tools.fit import watched
+from tools.texts.fit import watched
 
 CARD = OpponentCard(
     "Zenobia", "blue", "palmyra/chip_blue", "palmyra/portrait_zenobia", 5,
-    worth=(Holding("palmyra/coin", "104", 22),),
-    wells=((Holding("palmyra/large_hills_a"),) * 4, (Holding("palmyra/coin", "3"),)),
-    one=Holding("palmyra/coin", "7"),
+    worth=(CardHolding("palmyra/coin", "104", 22),),
+    wells=((CardHolding("palmyra/large_hills_a"),) * 4, (CardHolding("palmyra/coin", "3"),)),
+    one=CardHolding("palmyra/coin", "7"),
 )  # fmt: skip
 # Whole frames of two widths and a low card, then 150 % and 200 %, each with its scale at 1280x720.
 SCALES = {
@@ -99,7 +104,7 @@ def test_what_has_no_room_is_counted(canvas: Canvas, monkeypatch: pytest.MonkeyP
         text(canvas, words, *rest)
 
     monkeypatch.setattr(Canvas, "text", noting)
-    few = (Holding("palmyra/large_hills_a"),) * 3
+    few = (CardHolding("palmyra/large_hills_a"),) * 3
     drawn(canvas, replace(CARD, wells=(few,)), BOXES[0])
     assert not [each for each in said if each.startswith("+")]
     drawn(canvas, replace(CARD, wells=(few * 7,)), BOXES[0])
@@ -108,7 +113,7 @@ def test_what_has_no_room_is_counted(canvas: Canvas, monkeypatch: pytest.MonkeyP
 
 
 def test_the_second_row_is_where_it_is_drawn() -> None:
-    stock = tuple(Holding("palmyra/coin", str(n), 22) for n in range(7))
+    stock = tuple(CardHolding("palmyra/coin", str(n), 22) for n in range(7))
     panel = OpponentPanel(replace(CARD, second=stock))
     panel.place(Box(0, 0, 252, 162))
     boxes = [panel.second_box(at) for at in range(7)]

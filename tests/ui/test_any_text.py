@@ -9,12 +9,11 @@ import pytest
 from palmyra.shell.resources import FACES, FONT_BYTES, Resources
 from palmyra.shell.services import Services
 from palmyra.ui import theme
-from palmyra.ui.drawable import MOST_LETTERS, MOST_LINES
-from palmyra.ui.lettering import ELLIPSIS, WIDEST, Lettering
+from palmyra.ui.lettering import ELLIPSIS, MOST_LETTERS, MOST_LINES, WIDEST, Lettering
 from palmyra.ui.text_field import TextField
 from palmyra.ui.theme import Style
-from tests.player import Player
-from tests.strings import STRANGE
+from tests.support.player import Player
+from tests.support.strings import STRANGE
 from tests.ui.test_widgets import Bench
 
 SCALES = (0.1, 1.0, 2.0, 6.0)

@@ -14,7 +14,7 @@ from palmyra.ui.chart import DRAW_SECONDS, MARK, LineChart, Series
 from palmyra.ui.chart_scale import spread, ticks, value_at
 from palmyra.ui.input import Command
 from palmyra.ui.layout import Box
-from tests.player import Player
+from tests.support.player import Player
 
 
 class ChartScene(ViewScene):

@@ -13,7 +13,7 @@ from palmyra.ui import contrast, paint, text_field, theme
 from palmyra.ui.button import PLATES
 from palmyra.ui.contrast import ratio
 from palmyra.ui.layout import Layout
-from tests.player import Player
+from tests.support.player import Player
 
 
 def test_the_ratio_is_the_one_of_wcag() -> None:

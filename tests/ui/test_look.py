@@ -8,7 +8,7 @@ import pytest
 from palmyra.shell.services import Services
 from palmyra.ui.button import Button, MenuButton
 from palmyra.ui.choice import Choice
-from palmyra.ui.form import Field
+from palmyra.ui.form import FormField
 from palmyra.ui.label import Label
 from palmyra.ui.layout import Box, Layout
 from palmyra.ui.slider import Slider
@@ -40,7 +40,7 @@ SHOWN: dict[str, tuple[Callable[[object], Widget], str, tuple[object, object]]] 
         ("Scribe", "Person"),
     ),
     "label": (lambda v: Label(str(v)), "text", ("Caesar", "None")),
-    "field": (lambda v: Field("Words", Label("x"), note=str(v)), "note", ("much", "other")),
+    "field": (lambda v: FormField("Words", Label("x"), note=str(v)), "note", ("much", "other")),
 }
 
 

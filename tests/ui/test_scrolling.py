@@ -17,7 +17,7 @@ from palmyra.ui.label import Label
 from palmyra.ui.layout import Box
 from palmyra.ui.list import FADE, ScrollList
 from palmyra.ui.widget import Widget
-from tests.player import Player
+from tests.support.player import Player
 
 BACK = "#404040"
 

@@ -17,7 +17,7 @@ from palmyra.ui.slider import Slider
 from palmyra.ui.text_field import TextField
 from palmyra.ui.toggle import Toggle
 from palmyra.ui.widget import Widget
-from tests.player import Player
+from tests.support.player import Player
 
 
 class Bench(ViewScene):

@@ -5,10 +5,10 @@ import pytest
 from palmyra.games.medina.book import BOOK, TERMS, page_of_rule, words_of
 from palmyra.scenes.game_words import own
 from palmyra.scenes.learn.book import BookScene
-from palmyra.scenes.learn.pages import GLOSSARY, GREED, KEYS
+from palmyra.scenes.learn.pages import GLOSSARY, GREED, KEYS, LETTERS
 from palmyra.shell.resources import ASSETS
 from palmyra.shell.texts import LANGUAGES, Texts
-from tests.player import Player
+from tests.support.player import Player
 
 RULES = [f"M{number}" for number in range(1, 29)]
 
@@ -29,7 +29,7 @@ def test_every_page_and_term_has_words(language: str) -> None:
     for page in BOOK.pages:
         for what in ("text", "title"):
             assert texts.has(own(texts, "medina", f"book.{page.name}.{what}")), page.name
-        assert (page.example is None) == (page.name in (GREED, KEYS, GLOSSARY))
+        assert (page.example is None) == (page.name in (GREED, KEYS, GLOSSARY, LETTERS))
     for term in TERMS:
         assert texts.has(words_of("term", term)) and texts.has(words_of("means", term))
     for row in BOOK.keys:

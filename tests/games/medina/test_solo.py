@@ -2,11 +2,11 @@
 
 from datetime import date, timedelta
 
-from palmyra.games.medina.challenges import City, Game, cities, city_of, reached, standings
+from palmyra.games.medina.challenges import City, cities, city_of
 from palmyra.games.medina.game import MEDINA, first_cell
 from palmyra.games.medina.screens import daily
 from palmyra.games.medina.screens.begin_challenge import begin_city, begin_daily
-from palmyra.kernel.medal import Medal
+from palmyra.kernel.medal import Medal, day_of_mark
 from palmyra.kernel.record import read_record, write_record
 from palmyra.kernel.session import SOLO, Session
 
@@ -37,19 +37,6 @@ def test_medals_rise_and_gold_is_for_games_without_hints() -> None:
         assert city.next_goal(0) == city.bronze and city.next_goal(999) == city.gold
 
 
-def test_a_city_opens_when_the_one_before_is_won() -> None:
-    first, second, third, *_ = cities()
-    assert [each.open for each in standings([])] == [True, False, False, False, False]
-    won = [Game(first.name, first.bronze), Game(first.name, first.gold, hints=2)]
-    now = standings(won)
-    assert [each.open for each in now] == [True, True, False, False, False]
-    assert now[0].medal is Medal.SILVER and now[0].best == first.gold and now[0].played == 2
-    assert reached(now) == 1
-    late = standings([Game(third.name, third.bronze), Game(second.name, 0)])
-    assert [each.open for each in late] == [True, False, True, True, False]
-    assert all(each.open for each in standings([], all_open=True))
-
-
 def test_a_seed_stands_the_first_merchant_where_the_rules_allow() -> None:
     cells = {first_cell(str(n)) for n in range(300)}
     assert len(cells) > 80 and first_cell("a") == first_cell("a")
@@ -73,10 +60,10 @@ def test_the_record_says_which_city_or_day_it_is() -> None:
     assert len({seat.name for seat in session.seats}) == len(session.seats)
     assert session.persons == (city.seat,) and session.seats[city.seat].name == "Ada"
     again = Session.resume(MEDINA, read_record(write_record(session.save, MEDINA), MEDINA))
-    assert city_of(again.marks[SOLO]) is city and daily.day_of(again.marks[SOLO]) == ""
+    assert city_of(again.marks[SOLO]) is city and day_of_mark(again.marks[SOLO]) == ""
     assert [seat.level for seat in again.seats] == list(city.opponents)
     today = begin_daily(DAYS[3], "Ada")
     kept = Session.resume(MEDINA, read_record(write_record(today.save, MEDINA), MEDINA))
-    assert daily.day_of(kept.marks[SOLO]) == DAYS[3].isoformat()
-    assert daily.day_of("daily tomorrow") == daily.day_of(None) == ""
+    assert day_of_mark(kept.marks[SOLO]) == DAYS[3].isoformat()
+    assert day_of_mark("daily tomorrow") == day_of_mark(None) == ""
     assert city_of(kept.marks[SOLO]) is None

@@ -15,7 +15,7 @@ from palmyra.scenes.learn.lesson_scene import LessonScene
 from palmyra.scenes.learn.tutor import Tutor
 from palmyra.scenes.play.scene import PlayScene
 from palmyra.shell.scene import Scene
-from tests.player import Player
+from tests.support.player import Player
 
 READ = 0.5  # seconds: longer than a double click
 Medina = PlayScene

@@ -11,7 +11,7 @@ from palmyra.games.palermo.book import (
     page_for,
     words_of,
 )
-from palmyra.games.palermo.lesson_game import lesson_game
+from palmyra.games.palermo.lessons import lesson_game
 from palmyra.games.palermo.rules.events import (
     CameHome,
     ChipTaken,
@@ -23,7 +23,13 @@ from palmyra.games.palermo.rules.events import (
     StreetsFilled,
 )
 from palmyra.scenes.game_words import own
-from palmyra.scenes.learn.pages import GLOSSARY, GREED, KEYS, Position
+from palmyra.scenes.learn.pages import (
+    GLOSSARY,
+    GREED,
+    KEYS,
+    LETTERS,
+    PositionExample,
+)
 from palmyra.shell.resources import ASSETS
 from palmyra.shell.texts import LANGUAGES, Texts
 
@@ -44,8 +50,9 @@ def test_no_page_names_a_rule_that_is_none() -> None:
 def test_every_page_and_term_has_words(language: str) -> None:
     texts = Texts(ASSETS / "texts", language)
     for page in PAGES:
-        assert texts.has(words_of(page.name)) and texts.has(words_of(page.name, "title"))
-        assert (page.example is None) == (page.name in (GREED, KEYS, GLOSSARY))
+        for what in ("text", "title"):
+            assert texts.has(own(texts, "palermo", f"book.{page.name}.{what}")), page.name
+        assert (page.example is None) == (page.name in (GREED, KEYS, GLOSSARY, LETTERS))
     for term in TERMS:
         assert texts.has(words_of("term", term)) and texts.has(words_of("means", term))
     for key in KEY_ROWS:
@@ -70,7 +77,7 @@ def test_every_page_and_term_has_words(language: str) -> None:
 )
 def test_a_picture_shows_what_its_page_speaks_of(page: str, event: type) -> None:
     example = next(each.example for each in PAGES if each.name == page)
-    assert isinstance(example, Position) and example.pictures == 2
+    assert isinstance(example, PositionExample) and example.pictures == 2
     _, (step,) = example.shots()[-1]
     assert any(isinstance(each, event) for each in step.events)
 

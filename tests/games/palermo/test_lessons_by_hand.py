@@ -12,8 +12,8 @@ from palmyra.kernel.lesson import Chapter
 from palmyra.scenes.learn.lesson_scene import LessonScene
 from palmyra.scenes.learn.tutor import Tutor
 from palmyra.scenes.play.scene import PlayScene
-from tests.navigator import FakeNavigator
-from tests.player import Player
+from tests.support.navigator import FakeNavigator
+from tests.support.player import Player
 
 HOUSE = PalermoUI()
 READ = 0.5  # seconds: longer than a double click

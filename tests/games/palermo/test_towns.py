@@ -1,26 +1,23 @@
 """Finished towns from a word alone, and drives in them: the daily and the rounds."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 from hashlib import sha256
 
 import pytest
 
-from palmyra.games.palermo import challenges as rounds
+from palmyra.games.palermo import challenges
 from palmyra.games.palermo.challenges import (
     OPPONENT,
     Round,
     begin_day,
     begin_round,
-    day_of,
-    of_day,
-    of_round,
     round_of,
 )
 from palmyra.games.palermo.game import PALERMO
 from palmyra.games.palermo.towns import town
 from palmyra.kernel.challenge import challenge_session, code_of, read_code, rival_of
-from palmyra.kernel.medal import Medal
+from palmyra.kernel.medal import Medal, mark_of_day
 from palmyra.kernel.record import read_record, write_record
 from palmyra.kernel.session import given_turns
 from palmyra.storage.yaml_text import load_document
@@ -50,7 +47,7 @@ def test_a_drive_is_a_record_that_goes_on_after_building() -> None:
     day = date(2026, 11, 17)
     session = begin_day(day, ("Ada", "Nina", "Agata"))
     data = write_record(session.save, PALERMO)
-    assert data["solo"] == of_day(day) and "seed" not in data
+    assert data["solo"] == mark_of_day(day) and "seed" not in data
     found = read_record(data, PALERMO)
     assert len(found.steps) == 33 and found.state.phase == 2
     assert [seat.level for seat in session.seats] == ["", OPPONENT, OPPONENT]
@@ -59,7 +56,7 @@ def test_a_drive_is_a_record_that_goes_on_after_building() -> None:
 
 def test_the_house_drives_by_the_position_alone() -> None:
     brain = PALERMO.brain()
-    state = begin_round(rounds.rounds()[0], ("", "", "")).match.state
+    state = begin_round(challenges.rounds()[0], ("", "", "")).match.state
     for action in brain.choose(state, "urchin", "", None):
         state = PALERMO.rules.apply(state, action).state
     assert len({tuple(brain.choose(state, OPPONENT, str(seed), None)) for seed in range(5)}) == 1
@@ -71,30 +68,28 @@ def test_every_day_has_a_town_of_its_own() -> None:
 
 
 def test_what_a_record_was_played_for() -> None:
-    assert day_of(of_day(date(2026, 11, 17))) == "2026-11-17"
-    assert day_of("daily soon") == day_of("round kalsa") == day_of("") == ""
-    assert round_of(of_round("kalsa")) is rounds.rounds()[0]
+    assert round_of("round kalsa") is challenges.rounds()[0]
     assert round_of("round rome") is round_of(5) is round_of(None) is None
 
 
 def test_a_drive_is_driven_again_from_its_start() -> None:
     for session in (
-        begin_round(rounds.rounds()[1], ("Ada", "Nina", "Agata")),
+        begin_round(challenges.rounds()[1], ("Ada", "Nina", "Agata")),
         begin_day(date(2026, 11, 17), ("Ada", "Nina", "Agata")),
     ):
         start = session.match.state
         for action in PALERMO.brain().choose(start, "urchin", "", None):
             session.match.play(action)
-        anew = rounds.again(session)
+        anew = challenges.again(session)
         assert anew is not None and anew.match.state == start != session.match.state
         assert anew.marks == session.marks and anew.seats == session.seats
     session.marks.clear()
-    assert rounds.again(session) is None
+    assert challenges.again(session) is None
 
 
 def test_a_code_dares_somebody_to_the_same_drive() -> None:
     """Same start, same opponents: from a drive just begun, and from a finished one."""
-    each = rounds.rounds()[0]
+    each = challenges.rounds()[0]
     session = begin_round(each, ("Ada", "Nina", "Agata"))
     town_before = session.match.state
     fresh = code_of(session.save, PALERMO)
@@ -106,12 +101,12 @@ def test_a_code_dares_somebody_to_the_same_drive() -> None:
         dared = challenge_session(read_code(code, PALERMO), PALERMO, "Bea", "zia")
         assert dared.match.state == town_before and not dared.match.can_undo
         assert [seat.level for seat in dared.seats] == ["", OPPONENT, OPPONENT]
-        assert dared.seats[0].name == "Bea" and dared.marks["solo"] == of_round(each.name)
+        assert dared.seats[0].name == "Bea" and dared.marks["solo"] == each.mark
         assert (rival_of(dared.marks) is None) == (points is None)
 
 
 def test_a_code_of_a_game_under_way_says_nothing_of_its_turns() -> None:
-    session = begin_round(rounds.rounds()[0], ("Ada", "Nina", "Agata"))
+    session = begin_round(challenges.rounds()[0], ("Ada", "Nina", "Agata"))
     fresh = code_of(session.save, PALERMO)
     for action in PALERMO.brain().choose(session.match.state, "urchin", "", None):
         session.match.play(action)
@@ -120,28 +115,9 @@ def test_a_code_of_a_game_under_way_says_nothing_of_its_turns() -> None:
 
 @pytest.mark.parametrize("given", [-1, 34, True, "33", None])
 def test_what_a_record_claims_to_have_been_given_is_not_trusted(given: object) -> None:
-    saved = begin_round(rounds.rounds()[0], ("", "", "")).save
+    saved = begin_round(challenges.rounds()[0], ("", "", "")).save
     odd = replace(saved.record, further={**saved.record.further, "given": given})
     assert given_turns(odd) == 0
-
-
-def test_the_best_drive_of_a_day_counts() -> None:
-    @dataclass(frozen=True)
-    class Driven:
-        solo: str
-        points: int
-        hints: int = 0
-
-    today, other = of_day(date(2026, 11, 17)), of_day(date(2026, 11, 16))
-    scores = [Driven(today, 60), Driven(today, 71), Driven(other, 50), Driven("round kalsa", 99)]
-    best = rounds.best_by_day(scores)
-    assert {day: score.points for day, score in best.items()} == {
-        "2026-11-17": 71,
-        "2026-11-16": 50,
-    }
-    kalsa = rounds.rounds()[0]
-    assert rounds.medal_of([Driven("round kalsa", 99, hints=2)], kalsa) is Medal.SILVER
-    assert rounds.best_of(scores, "round capo") is None
 
 
 def test_medals_rise_and_gold_is_for_drives_without_hints() -> None:
@@ -151,8 +127,8 @@ def test_medals_rise_and_gold_is_for_drives_without_hints() -> None:
 
 
 def test_the_rounds_are_data_that_holds_together() -> None:
-    found = rounds.rounds()
+    found = challenges.rounds()
     assert len(found) == 5
     assert len({each.word for each in found}) == 5
-    document = load_document(rounds.ROUNDS_FILE.read_text("utf-8"))
+    document = load_document(challenges.ROUNDS_FILE.read_text("utf-8"))
     assert isinstance(document, dict) and list(document) == [each.name for each in found]

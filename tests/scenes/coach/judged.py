@@ -1,21 +1,21 @@
 """Noughts and crosses with a judge, and who judges where it is asked, a verdict a poll."""
 
-from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from palmyra.kernel.record import Record
 from palmyra.kernel.review import Review
 from palmyra.kernel.session import Seat, Session
 from palmyra.scenes.coach.scene import CoachScene
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services
 from palmyra.storage.record_text import write_game
-from palmyra.thinking.process import Judged, Reviewing, judged
-from tests.navigator import FakeNavigator
+from palmyra.thinking.questions import Failure, Question, ReviewQuestion
+from palmyra.thinking.thinker import Found, NullThinker, Pending
 from tests.noughts.rules import COLORS, Setup
 from tests.noughts.ui import NoughtsUI
-from tests.thinkers import JUDGED, load
+from tests.support.navigator import FakeNavigator
+from tests.support.thinkers import JUDGED, load
 
 CELLS = (1, 5, 2, 9, 3)  # blue lets red have three in a row
 OTHER = (5, 1, 9, 2, 3, 7, 4, 6, 8)  # nobody wins
@@ -40,37 +40,46 @@ def session(
     return made
 
 
-class Here:
+class Here(NullThinker):
     """Judges at once, one look a poll, as long as it may."""
-
-    failed = False
 
     def __init__(self, most: int | None = None) -> None:
         self.most = most  # looks; then it rests
+        self.failed = False
         self.asked: list[Review[Any] | None] = []
+        self.pending: Looks | None = None
         self.canceled = 0
-        self._coming: Iterator[Judged] = iter(())
-        self._so_far: Review[Any] | None = None
 
-    def ask(self, record: Record[Any, Any], so_far: Review[Any] | None) -> None:
-        self.asked.append(so_far)
-        self._so_far = so_far
-        self._coming = judged(Reviewing(1, JUDGED.name, record, so_far), load)
+    def ask(self, question: Question[Any]) -> Pending[Any]:
+        if not isinstance(question, ReviewQuestion):
+            return super().ask(question)
+        self.asked.append(question.so_far)
+        self.pending = Looks(question, self)
+        return self.pending
 
-    def poll(self) -> Review[Any] | None:
-        if self.most is not None:
-            if self.most <= 0:
+
+class Looks(Pending[Any]):
+    def __init__(self, question: ReviewQuestion, here: Here) -> None:
+        super().__init__(question, load)
+        self._here, self._so_far = here, question
+        self._coming = replace(question, game=JUDGED.name).parts(load)
+
+    def _look(self) -> Found | Failure | None:
+        here = self._here
+        if here.failed:
+            return Failure("as the test says")
+        if here.most is not None:
+            if here.most <= 0:
                 return None
-            self.most -= 1
-        found = next(self._coming, None)
-        if found is None:
+            here.most -= 1
+        part = next(self._coming, None)
+        if part is None:
             return None
-        self._so_far = found if isinstance(found, Review) else self._so_far.joined_by(found)  # type: ignore[union-attr]
-        return self._so_far
+        self._so_far = self._so_far.joined_by(part)
+        return Found(self._so_far.so_far)
 
-    def cancel(self) -> None:
-        self.canceled += 1
-        self._coming = iter(())
+    def _drop(self) -> None:
+        self._here.canceled += 1
 
 
 def kept_record(services: Services, made: Any) -> Path:

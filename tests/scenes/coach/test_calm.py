@@ -1,14 +1,13 @@
-"""While a game is judged a moment that is shown stays where it is, and says that it may change."""
+"""While a game is judged a moment that is shown stays where it is."""
 
 from dataclasses import replace
 from typing import Any
 
 from palmyra.kernel.review import Review
 from palmyra.scenes.coach.stable_moments import StableMoments
-from palmyra.scenes.coach.words import ABOUT
-from tests.player import Player
-from tests.scenes.coach.test_whys import reviewing
-from tools.finished_reviews import reviewed
+from tests.scenes.coach.reviewing import reviewing
+from tests.support.finished_reviews import reviewed
+from tests.support.player import Player
 
 
 def half_judged(name: str, turns: int) -> Review[Any]:
@@ -28,27 +27,12 @@ def test_what_is_shown_stays_until_all_is_judged() -> None:
     assert [m.turn for m in calm.of(whole, 0)] == [m.turn for m in whole.moments(0)]
 
 
-def test_what_a_closer_look_refutes_stays_and_says_so(player: Player) -> None:
-    scene = reviewing(player, "palmyra_duel")
-    telling, texts = scene.telling, player.services.texts
-    first = half_judged("palmyra_duel", 20)
-    lines = telling.moments(first)
-    assert all(line.worth.startswith(ABOUT) for line in lines)
-    assert all(texts("coach.first_look", said="") in line.heading for line in lines)
-    turn = lines[0].turn
-    gone = replace(first.verdicts[turn], better=None, best=first.verdicts[turn].played, effort=4)
-    after = telling.moments(first.joined_by(gone))
-    assert [line.turn for line in after[: len(lines)]] == [line.turn for line in lines]
-    assert after[0].words == texts("coach.moment_gone") and not after[0].worth
-    assert after[1 : len(lines)] == lines[1:]
-
-
-def test_a_whole_review_has_nothing_provisional(player: Player) -> None:
-    scene = reviewing(player, "palmyra_duel")
-    texts = player.services.texts
-    assert not any(ABOUT in line.worth for line in scene.parts.lines)
-    assert scene.parts.list._title == texts("coach.moments")
-    scene.study.review = half_judged("palmyra_duel", 20)
-    scene._take_in()
-    assert scene.parts.list._title == texts("coach.moments_yet")
-    assert scene.parts.says.share is not None and not scene.parts.says.sum
+def test_a_whole_review_shows_three_at_most_own_slips_first(player: Player) -> None:
+    for name in ("palmyra_duel", "medina_three", "palermo_three"):
+        scene = reviewing(player, name)
+        found = scene.review.moments(scene.seat)
+        shown = scene.parts.moments
+        own = [m for m in found if m.mover == scene.seat]
+        assert len(shown) == min(3, len(found))
+        assert sum(m.mover == scene.seat for m in shown) == min(3, len(own))
+        assert [m.turn for m in shown] == sorted(m.turn for m in shown)

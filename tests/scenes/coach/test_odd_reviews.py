@@ -9,11 +9,11 @@ import pytest
 
 from palmyra.games import game_ui
 from palmyra.kernel.review_data import write_review
-from palmyra.scenes.archive import review_note as learned
+from palmyra.scenes.archive import review_note
 from palmyra.scenes.coach.scene import CoachScene
 from palmyra.storage.reviews import keep_review, kept_review, review_path
-from tests.player import Player
-from tools.finished_reviews import Puppet, reviewed
+from tests.support.finished_reviews import Puppet, reviewed
+from tests.support.player import Player
 
 GAMES = ("palmyra_duel", "medina_three", "palermo_three")
 HUGE = 10**400
@@ -106,7 +106,7 @@ def test_an_odd_review_is_judged_again_or_opens(player: Player, tmp_path: Path, 
         text = json.dumps(data)
         review_path(record).write_text(text, "utf-8")
         found = kept_review(record, replay, game)
-        learned.sentence(player.services.texts, learned.review_note(replay, record, game))
+        review_note.sentence(player.services.texts, review_note.review_note(replay, record, game))
         if found is None or found == whole:
             continue
         scene: Any = CoachScene(player.nav, ui, replay, record, lambda: Puppet(whole))
@@ -114,7 +114,8 @@ def test_an_odd_review_is_judged_again_or_opens(player: Player, tmp_path: Path, 
         player.wait(0.1)
         for turn in range(0, len(found.verdicts), 5):
             scene.telling.talk(found, turn)
-        for line in scene.telling.moments(found):
+        scene.teller.tell(found)
+        for line in scene.telling.every_turn(found):
             assert line.heading, what
 
 

@@ -3,19 +3,19 @@
 import pygame
 import pytest
 
-from palmyra.scenes.coach.chart_data import chart_data
+from palmyra.scenes.coach.parts import MOMENTS, STORY, TURNS
 from palmyra.scenes.coach.scene import CoachScene
 from palmyra.storage.reviews import kept_review, review_path
 from tests.noughts.board import NoughtsBoard
-from tests.player import Player
 from tests.scenes.coach.judged import HOUSE, Here, kept_record, open_scene, session
-from tests.thinkers import JUDGED
+from tests.support.player import Player
+from tests.support.thinkers import JUDGED
 
 SLIP = 3  # blue's turn that lost it, from 0
 
 
 def opened(player: Player, judging: Here, **more: object) -> CoachScene:
-    player.services.settings.change(animation_speed="instant")
+    player.services.settings.change(animation_speed="instant", ask_first=False)
     scene: CoachScene = open_scene(player.services, session(), judging, **more)  # type: ignore[arg-type]
     player.open(scene)
     return scene
@@ -42,10 +42,10 @@ def test_it_fills_in_from_the_left_and_is_used_at_once(player: Player) -> None:
     scene = opened(player, judging)
     player.wait(0.3)
     assert scene.judged == 3 and scene.parts.chart.data.judged == 3
-    assert "%" in scene.parts.says.words  # how far it is
-    share = scene.parts.says.share
-    assert share is not None and 0 < share < 1 and not scene.parts.says.sum
-    player.key(pygame.K_RIGHT)
+    assert scene.parts.judging in scene.view.widgets  # how far it is
+    assert 0 < scene.parts.judging.share < 1 and "3" in scene.parts.judging.words
+    scene.turn_page(TURNS)
+    player.key(pygame.K_HOME)
     assert scene.turn == 0
     player.key(pygame.K_END)
     assert scene.turn == 2  # no further than it is judged
@@ -53,32 +53,32 @@ def test_it_fills_in_from_the_left_and_is_used_at_once(player: Player) -> None:
     player.wait(0.5)
     assert scene.study.done and scene.turn == 2  # what somebody chose stays
     assert scene.parts.chart.data.judged == 5
-    assert scene.parts.says.share is None and scene.parts.says.sum
-    assert "%" not in scene.parts.says.words.replace("\N{NO-BREAK SPACE}%", "%")
+    assert scene.parts.judging not in scene.view.widgets
 
 
 def test_the_first_moment_is_chosen_by_itself(player: Player) -> None:
     scene = whole(player)
-    assert [line.turn for line in scene.parts.lines] == [SLIP]
+    assert [moment.turn for moment in scene.parts.moments] == [SLIP]
     assert scene.turn == SLIP and scene.seat == 1  # the person's eyes
+    scene.turn_page(MOMENTS)
     played, better, _ = board(scene).compared or ([], [], ())
     assert played == [9] and better == [3]
-    assert "4" in scene.parts.talk.talk.title
+    assert "4" in scene._title()[1][0]
 
 
 def test_the_chart_tells_the_turn_or_the_sums_that_the_pointer_rests_on(player: Player) -> None:
     chart = whole(player).parts.chart
-    middle, sums = chart.box.y + chart.box.h / 2, chart.words.sums(chart.data)
+    middle, sums = chart.box.y + chart.box.h / 2, chart.words.sums()
     for turn in range(chart.data.judged):
         chart.point(chart._x(turn + 1), middle)
         assert chart.tip()[0] == chart.words.told(turn) != sums
     chart.point(chart.box.right - 2, middle)  # the numbers behind the lines
     assert chart.tip()[0] == sums != ""
     chart.point(chart.box.right - 2, chart.box.bottom + 20)
-    assert chart.tip()[0] == chart.words.told(SLIP)  # what is chosen
+    assert chart.tip()[0] == ""
     chart.point(chart.box.right - 2, middle)
     chart.set_hovered(False)
-    assert chart.tip()[0] == chart.words.told(SLIP)
+    assert chart.tip()[0] == ""
 
 
 def test_leaving_stops_it_and_coming_back_goes_on(player: Player) -> None:
@@ -87,7 +87,7 @@ def test_leaving_stops_it_and_coming_back_goes_on(player: Player) -> None:
     scene = opened(player, judging, record=record)
     player.wait(0.2)
     scene.leave()
-    assert judging.canceled == 1 and judging.poll() is None
+    assert judging.canceled == 1 and judging.pending is not None and not judging.pending.poll()
     half = kept_review(record, session().save, JUDGED)
     assert half is not None and len(half.verdicts) == 2  # kept as far as it came
     judging.most = None
@@ -134,7 +134,7 @@ def test_judging_that_fails_is_said_and_what_is_there_stays(player: Player) -> N
     player.wait(0.2)
     judging.failed = True
     player.wait(0.1)
-    assert scene.parts.says.words == scene.texts("coach.failed") and scene.judged == 2
+    assert scene.parts.judging.words == scene.texts("coach.failed") and scene.judged == 2
 
 
 # Using it
@@ -143,10 +143,11 @@ def test_judging_that_fails_is_said_and_what_is_there_stays(player: Player) -> N
 def test_keys_choose_and_try(player: Player) -> None:
     tried: list[tuple[int, int]] = []
     scene = whole(player, tried=tried)
+    scene.turn_page(TURNS)
     player.key(pygame.K_LEFT)
     assert scene.turn == SLIP - 1
     player.key(pygame.K_n)
-    assert scene.turn == SLIP
+    assert scene.turn == SLIP and scene.page == MOMENTS
     player.key(pygame.K_HOME, pygame.K_1)
     assert scene.turn == SLIP
     player.key(pygame.K_t)
@@ -175,32 +176,30 @@ def test_another_players_turn_is_tried_from_the_own_next_one(player: Player) -> 
 
 def test_a_click_on_chart_list_or_board_chooses(player: Player) -> None:
     scene = whole(player)
-    chart = scene.parts.chart
-    player.click((chart._x(1), chart.box.center[1]))
+    scene.turn_page(TURNS)
+    assert [row.line.turn for row in scene.parts.rows] == list(range(5))
+    line = scene.parts.line
+    player.click((line._x(1), line.box.center[1]))
     assert scene.turn == 0
     player.click(f"turn_{SLIP}")
     assert scene.turn == SLIP
     player.click(board(scene).cell(5).center)  # where blue's first mark is
     assert scene.turn == 1
-    player.click("next_mistake")
-    assert scene.turn == SLIP
-
-
-def test_every_turn_can_be_listed(player: Player) -> None:
-    scene = whole(player)
-    player.click("every")
-    assert [row.line.turn for row in scene.parts.list.rows] == list(range(5))
-    player.click("turn_2")
-    assert scene.turn == 2 and scene.every
+    scene.turn_page(STORY)
+    chart = scene.parts.chart
+    player.click((chart._x(3), chart.box.center[1]))
+    assert scene.turn == 2 and scene.page == TURNS
 
 
 def test_with_other_eyes_a_slip_is_a_gift(player: Player) -> None:
     scene = whole(player)
-    (mine,) = scene.parts.lines
-    assert mine.slip and mine.worth.startswith("\N{MINUS SIGN}")
-    player.click("eyes_0")
-    (theirs,) = scene.parts.lines
-    assert scene.seat == 0 and not theirs.slip and theirs.worth.startswith("+")
+    (mine,) = scene.parts.moments
+    assert mine.worth < 0
+    player.click("eyes")
+    (theirs,) = scene.parts.moments
+    assert scene.seat == 0 and theirs.worth > 0
+    scene.turn_page(MOMENTS)
+    assert scene.parts.talk.talk.cost.startswith("+") and not scene.parts.talk.talk.slip
 
 
 def test_it_is_spoken(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -208,25 +207,16 @@ def test_it_is_spoken(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(player.services.voice, "say", said.append)
     scene = whole(player)
     assert said == []  # nothing by itself
+    scene.turn_page(TURNS)
     player.key(pygame.K_LEFT, pygame.K_RIGHT)
     assert scene.parts.told(SLIP) in said[-1] and scene.parts.talk.talk.title in said[-1]
 
 
 def test_without_chance_no_luck_is_shown_and_it_is_said(player: Player) -> None:
     scene = whole(player)
-    players = scene.parts.players
-    assert players is not None and not players.table.luck
-    assert players.table.no_luck == scene.texts("coach.no_luck")
-    assert scene.parts.chart_card.words.legend[2] == ""
-
-
-@pytest.mark.parametrize("seat", [0, 1])
-def test_play_and_luck_add_up_on_the_chart(player: Player, seat: int) -> None:
-    review = whole(player).review
-    assert review is not None
-    data = chart_data(review, seat)
-    for turns in range(data.judged + 1):
-        assert data.lead(turns) == pytest.approx(data.play(turns) + data.luck(turns) - data.base)
+    assert [line.seat for line in scene.parts.chart.data.lines] == [1]
+    assert "luck" not in [bar.name for bar in scene.parts.story.bars]
+    assert scene.parts.story.sum_note == scene.texts("coach.story.sum_no_luck", unit="points")
 
 
 def test_nothing_of_the_record_changes(player: Player) -> None:

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from palmyra.scenes.coach import inks as looks
-from palmyra.scenes.coach.turn_card import LowTurnCard, TurnCard, TurnSide, TurnTalk
+from palmyra.scenes.coach.turn_card import TurnCard, TurnSide, TurnTalk
 from palmyra.shell.app import App
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services
@@ -12,8 +12,8 @@ from palmyra.tabletop import compared_turns as compared
 from palmyra.ui.canvas import Canvas, Painter
 from palmyra.ui.layout import Box
 
-PLAYED = TurnSide("You played", "4", (), "Conquer")
-BETTER = TurnSide("Better", "6", (), "Reorganize")
+PLAYED = TurnSide("You played", (), "Conquer", "+4")
+BETTER = TurnSide("Better", (), "Reorganize", "+6")
 
 
 def _target() -> pygame.Surface:
@@ -28,18 +28,18 @@ def icons(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return drawn
 
 
-@pytest.mark.parametrize("card", (TurnCard, LowTurnCard))
 @pytest.mark.parametrize("better", (None, BETTER))
 def test_a_cross_only_where_another_turn_was_better(
     services: Services,
     monkeypatch: pytest.MonkeyPatch,
-    card: type[TurnCard | LowTurnCard],
     better: TurnSide | None,
 ) -> None:
     app = App(services, Scene())
     app.loop_once([], 0)
     drawn = icons(monkeypatch)
-    shown = card(TurnTalk("Turn 2", "No better turn was found.", PLAYED, better))
+    shown = TurnCard(
+        TurnTalk("No better turn was found.", "", played=PLAYED, better=better, lead_label="Lead")
+    )
     shown.place(Box(0, 0, 500, 420))
     shown.draw(Painter(services.resources).on(_target(), app.layout))
     assert ("ui/icon_close" in drawn) == (better is not None)

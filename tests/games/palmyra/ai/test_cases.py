@@ -6,8 +6,8 @@ import pytest
 
 from palmyra.games.palmyra.ai.choose import choose
 from palmyra.games.palmyra.ai.levels import Level
+from palmyra.games.palmyra.box import open_weights
 from palmyra.games.palmyra.game import PALMYRA
-from palmyra.games.palmyra.opponents import open_weights
 from palmyra.games.palmyra.rules.best import best_turns
 from palmyra.games.palmyra.rules.hidden import hide
 from palmyra.games.palmyra.rules.outcome import winners

@@ -11,7 +11,9 @@ from palmyra.games.palmyra.ai.choose import choose, choose_moves
 from palmyra.games.palmyra.ai.hint import hint
 from palmyra.games.palmyra.ai.levels import Level
 from palmyra.games.palmyra.ai.random_player import random_action
-from palmyra.games.palmyra.opponents import open_weights
+from palmyra.games.palmyra.box import open_weights
+from palmyra.games.palmyra.console.suggest import think
+from palmyra.games.palmyra.game import the_judge
 from palmyra.games.palmyra.rules.actions import Reorganize
 from palmyra.games.palmyra.rules.hidden import hide
 from palmyra.games.palmyra.rules.legal import check
@@ -20,8 +22,10 @@ from palmyra.games.palmyra.rules.setup import Setup, new_game
 from palmyra.games.palmyra.rules.state import Color, State, Variant
 from palmyra.games.palmyra.rules.tiles import Size
 from palmyra.games.palmyra.rules.turns import play_turn
-from palmyra.games.palmyra.suggest import think
 from tests.games.palmyra.rules.worlds import box
+from tests.support.glances import glances  # noqa: F401
+
+pytestmark = pytest.mark.usefixtures("glances")
 
 BUDGET = 6
 
@@ -98,7 +102,7 @@ def test_whole_games_by_levels(variant: Variant) -> None:
 
 def test_hints_are_legal_and_differ() -> None:
     state = in_mid_game(Variant.BASE, 2, 3, 8)
-    found = hint(hide(state, state.seat), open_weights(), BUDGET)
+    found = hint(hide(state, state.seat), the_judge())
     assert 1 <= len(found) <= 3
     assert len({suggestion.turn for suggestion in found}) == len(found)
     for suggestion in found:

@@ -1,4 +1,4 @@
-"""Samples of what `tools/measure_coach.py` measures: sums, luck, planted mistakes, the ladder."""
+"""Samples of what `tools/coach` measures: sums, luck, planted mistakes, the ladder."""
 
 from dataclasses import replace
 from math import sqrt
@@ -7,21 +7,20 @@ from random import Random
 
 import pytest
 
-from palmyra.games.palmyra.ai.coach import CLOSE, QUICK, judge_turn
-from palmyra.games.palmyra.game import PALMYRA
-from palmyra.games.palmyra.opponents import open_weights
+from palmyra.games.palmyra.game import PALMYRA, the_judge
 from palmyra.games.palmyra.rules.state import State
 from palmyra.games.palmyra.rules.turns import ReorganizeTurn
 from palmyra.kernel.record import Replay
+from palmyra.kernel.verdict import QUICK
 from palmyra.storage.record_text import read_each
-from tools import measure_coach as measure
-from tools.coach_games import by_level, duel, played, random_turn
-
-CHEAP = QUICK._replace(first=0, second=0, last=16)
+from tests.support.glances import glances  # noqa: F401
+from tools.coach import measure_coach as measure
+from tools.coach.coach_games import by_level, duel, played, random_turn
 
 SLIPS = Path(__file__).parents[3] / "golden" / "slips"
 
 
+@pytest.mark.usefixtures("glances")
 @pytest.mark.parametrize("number", [0, 5])
 def test_play_and_luck_add_up_to_the_result(number: int) -> None:
     found = measure.luck(number)
@@ -42,7 +41,7 @@ def test_luck_is_only_luck() -> None:
     lucks = []
     for at in range(0, len(state.large), 3):  # a sample of them
         top = replace(state, large=_on_top(state.large, at), small=_on_top(state.small, at))
-        verdict = judge_turn(top, turn, number, open_weights(), CHEAP)
+        verdict = the_judge().verdict(top, turn, number, QUICK)
         lucks.append(verdict.seen[state.seat] - verdict.played[state.seat])
     mean = sum(lucks) / len(lucks)
     spread = sqrt(sum((luck - mean) ** 2 for luck in lucks) / len(lucks))
@@ -59,13 +58,12 @@ def test_a_blunder_is_a_slip_and_the_best_turn_is_none() -> None:
     """A tile thrown away for nothing costs; what the judge would play is as good as it gets."""
     replay = played(duel("blunder"), [by_level("prefect", "b")] * 2)
     state: State = replay.before(12)
-    first = judge_turn(state, replay.record.turns[12], 12, open_weights(), QUICK)
+    first = the_judge().verdict(state, replay.record.turns[12], 12)
     best = first.better or replay.record.turns[12]
-    again = judge_turn(state, best, 12, open_weights(), QUICK)
-    assert again.slip <= max(1.0, first.slip)
+    again = the_judge().verdict(state, best, 12)
+    assert again.slip == 0
     worst = max(
-        (judge_turn(state, random_turn(PALMYRA, state, Random(n)), 12, open_weights(), QUICK)
-         for n in range(2)),
+        (the_judge().verdict(state, random_turn(PALMYRA, state, Random(n)), 12) for n in range(2)),
         key=lambda verdict: verdict.slip,
     )  # fmt: skip
     assert worst.sure and worst.slip > again.slip + 1
@@ -79,7 +77,7 @@ def test_winning_early_is_no_slip() -> None:
     last = len(replay.record.turns) - 1
     state = replay.before(last)
     assert PALMYRA.rules.winners(replay.state) == (state.seat,)
-    verdict = judge_turn(state, replay.record.turns[last], last, open_weights(), QUICK)
+    verdict = the_judge().verdict(state, replay.record.turns[last], last)
     assert verdict.slip == 0 and verdict.better is None
     assert verdict.played[state.seat] == 1.0
 
@@ -100,30 +98,29 @@ def test_a_mistake_near_the_end_is_a_slip(name: str, at: int, worse: float) -> N
     (replay,) = read_each((SLIPS / f"{name}.palmyra").read_bytes(), PALMYRA)
     assert isinstance(replay, Replay)
     state, turn = replay.before(at), replay.record.turns[at]
-    for effort in (QUICK, CLOSE):
-        verdict = judge_turn(state, turn, at, open_weights(), effort)
-        assert verdict.sure and verdict.slip >= worse / 2, effort
+    verdict = the_judge().verdict(state, turn, at)
+    assert verdict.sure and verdict.slip >= worse / 2
 
 
-@pytest.mark.slow
+@pytest.mark.endless
 def test_sums_of_every_kind_of_game() -> None:
     for number in range(len(measure.TABLES)):
         assert measure.luck(number)["off"] < measure.SMALLEST
 
 
-@pytest.mark.slow
+@pytest.mark.endless
 def test_planted_mistakes_are_key_moments() -> None:
     found = [measure.planted(number)["found"] for number in range(10)]
     assert sum(found) >= 9
 
 
-@pytest.mark.slow
+@pytest.mark.endless
 def test_moments_are_still_slips_with_more_playouts() -> None:
     shown = [moment for n in range(4) for moment in measure.again(n)["moments"]]
     assert sum(moment["sure"] for moment in shown) >= 0.8 * len(shown)
 
 
-@pytest.mark.slow
+@pytest.mark.endless
 def test_the_strongest_level_slips_least() -> None:
     lost: dict[str, float] = dict.fromkeys(PALMYRA.levels, 0.0)
     turns: dict[str, int] = dict.fromkeys(PALMYRA.levels, 0)
@@ -133,7 +130,3 @@ def test_the_strongest_level_slips_least() -> None:
             turns[level] += found["turns"]
     merchant, scribe, prefect, zenobia = (lost[level] / turns[level] for level in PALMYRA.levels)
     assert zenobia < prefect < min(scribe, merchant)
-
-
-def test_closer_looks_see_further() -> None:
-    assert CLOSE.rounds > QUICK.rounds and CLOSE.last > QUICK.last

@@ -6,9 +6,9 @@ import pytest
 
 from palmyra.games.palmyra.ai.endings import can_end, leads, runs_dry
 from palmyra.games.palmyra.ai.playout import random_turn
-from palmyra.games.palmyra.ai.reach import Chain, best_chains
+from palmyra.games.palmyra.ai.reach import ScoredChain, best_chains
 from palmyra.games.palmyra.ai.value import SURE_WIN, Judge, settled
-from palmyra.games.palmyra.opponents import open_weights
+from palmyra.games.palmyra.box import open_weights
 from palmyra.games.palmyra.rules.position import CENSOR, LEGION, Position
 from palmyra.games.palmyra.rules.setup import Setup, new_game
 from palmyra.games.palmyra.rules.state import Color, Variant
@@ -80,12 +80,12 @@ def test_a_rival_who_can_end_the_game_is_feared() -> None:
     assert feared
 
 
-def _first(position: Position, seat: int, figure: int) -> Chain | None:
+def _first(position: Position, seat: int, figure: int) -> ScoredChain | None:
     found = best_chains(position, seat, figure, 1, 1.0)
     return found[0] if found else None
 
 
-def _carried_out(position: Position, figure: int, chain: Chain) -> Position:
+def _carried_out(position: Position, figure: int, chain: ScoredChain) -> Position:
     after = position.copy()
     after.lift(figure)
     for kind, cell in chain.laid:

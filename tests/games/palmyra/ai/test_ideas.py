@@ -1,12 +1,12 @@
 """What one would think of: legal turns, and what makes two of them one thought."""
 
 from palmyra.games.palmyra.ai.turn_equivalence import MOST, RICHEST, candidates, idea
-from palmyra.games.palmyra.opponents import open_weights
+from palmyra.games.palmyra.box import open_weights
 from palmyra.games.palmyra.rules.best import best_turns
 from palmyra.games.palmyra.rules.state import Figure, Purpose
 from palmyra.games.palmyra.rules.tiles import TILES, Size
 from palmyra.games.palmyra.rules.turns import PlacingTurn, ReorganizeTurn, play_turn
-from tools.play_states import session
+from tests.support.states.play import session
 
 
 def test_every_candidate_is_a_legal_turn_and_none_comes_twice() -> None:

@@ -7,7 +7,7 @@ from palmyra.games.palmyra.ai.levels import Level
 from palmyra.games.palmyra.ai.plans import carry_out
 from palmyra.games.palmyra.ai.policy import quick_plan
 from palmyra.games.palmyra.ai.value import Judge
-from palmyra.games.palmyra.opponents import open_weights
+from palmyra.games.palmyra.box import open_weights
 from palmyra.games.palmyra.rules.fullturns import full_turns
 from palmyra.games.palmyra.rules.hidden import hide
 from palmyra.games.palmyra.rules.outcome import winners
@@ -37,12 +37,23 @@ def last_states(variant: Variant, players: int, games: int) -> list[State]:
     return found
 
 
-@pytest.mark.parametrize(
-    ("variant", "players"), [(Variant.BASE, 2), (Variant.EXPERT, 2), (Variant.BASE, 3)]
-)
+TABLES = [(Variant.BASE, 2), (Variant.EXPERT, 2), (Variant.BASE, 3)]
+
+
+@pytest.mark.parametrize(("variant", "players"), TABLES)
 def test_a_win_is_taken_and_a_loss_put_off(variant: Variant, players: int) -> None:
+    check_ends(variant, players, 8 if (variant, players) == TABLES[0] else 3)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("variant", "players"), TABLES)
+def test_many_wins_are_taken_and_losses_put_off(variant: Variant, players: int) -> None:
+    check_ends(variant, players, 8)
+
+
+def check_ends(variant: Variant, players: int, games: int) -> None:
     wins = losses = 0
-    for state in last_states(variant, players, 8):
+    for state in last_states(variant, players, games):
         seat = state.seat
         turn = choose(hide(state, seat), Level.ZENOBIA, open_weights(), BUDGET, "last")
         chosen = play_turn(state, turn).state

@@ -9,8 +9,7 @@ import pytest
 from palmyra.games.palmyra.ai.levels import Level
 from palmyra.games.palmyra.ai.next_turn import NextTurns, explained, standing
 from palmyra.games.palmyra.ai.selfplay import level_seat
-from palmyra.games.palmyra.box import open_box
-from palmyra.games.palmyra.opponents import open_weights
+from palmyra.games.palmyra.box import open_box, open_weights
 from palmyra.games.palmyra.rules.actions import EndTurn, PlaceTile, Reorganize
 from palmyra.games.palmyra.rules.chains import chains
 from palmyra.games.palmyra.rules.events import CoinsPaid, IncomeCounted

@@ -9,7 +9,7 @@ from palmyra.games.palmyra.ai.policy import quick_plan
 from palmyra.games.palmyra.ai.random_player import random_action
 from palmyra.games.palmyra.ai.reach import best_chains
 from palmyra.games.palmyra.ai.value import Judge
-from palmyra.games.palmyra.opponents import open_weights
+from palmyra.games.palmyra.box import open_weights
 from palmyra.games.palmyra.rules.best import chains_by_income
 from palmyra.games.palmyra.rules.play import apply
 from palmyra.games.palmyra.rules.position import CENSOR, LEGION, Position, cell_number

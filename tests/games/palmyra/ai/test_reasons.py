@@ -12,14 +12,14 @@ from random import Random
 import pytest
 
 from palmyra.games.palmyra.ai.candidates import Scope, judged_plans
-from palmyra.games.palmyra.ai.hint import NEAR, _ranked, hint
+from palmyra.games.palmyra.ai.hint import hint, ranked
 from palmyra.games.palmyra.ai.levels import Level
 from palmyra.games.palmyra.ai.plans import turn_of
 from palmyra.games.palmyra.ai.reasons import GAP, LOSS, MOST, OPENS, Reason, reasons
 from palmyra.games.palmyra.ai.selfplay import level_seat
 from palmyra.games.palmyra.ai.value import Judge
-from palmyra.games.palmyra.box import open_box
-from palmyra.games.palmyra.opponents import open_weights
+from palmyra.games.palmyra.box import open_box, open_weights
+from palmyra.games.palmyra.game import the_judge
 from palmyra.games.palmyra.rules.best import best_turns, chains_by_income
 from palmyra.games.palmyra.rules.events import CoinsPaid, GameEnded, IncomeCounted, TilesDrawn
 from palmyra.games.palmyra.rules.hidden import hide
@@ -29,7 +29,12 @@ from palmyra.games.palmyra.rules.setup import Setup, new_game
 from palmyra.games.palmyra.rules.state import Color, Edition, Figure, Purpose, State, Variant
 from palmyra.games.palmyra.rules.tiles import TILES, Feature, Landscape, Size, Tile, without
 from palmyra.games.palmyra.rules.turns import STAY, PlacingTurn, ReorganizeTurn, Turn, play_turn
+from palmyra.kernel.verdict import Rated
 from tests.games.palmyra.rules.reference import Cell, touch
+from tests.support.glances import glances  # noqa: F401
+from tests.support.sampling import some_rows
+
+pytestmark = pytest.mark.usefixtures("glances")
 
 WEIGHTS = open_weights()
 INTERNATIONAL, FRENCH = Edition
@@ -276,7 +281,7 @@ def check_income(state: State, turn: PlacingTurn, reason: Reason) -> None:
     assert reason.kind.startswith("most") == (laid == top.points)
 
 
-@pytest.mark.parametrize(("variant", "players", "edition"), GAMES)
+@pytest.mark.parametrize(("variant", "players", "edition"), some_rows(GAMES, 4))
 def test_every_reason_is_true_of_its_turn(variant: Variant, players: int, edition: Edition) -> None:
     rng = Random(f"{variant} {players} {edition}")
     places = turns = 0
@@ -312,8 +317,8 @@ def test_best_second_and_third_follow_the_numbers_shown(variant: Variant, player
     ordered = 0
     for position in positions(variant, players, INTERNATIONAL, 5 + players):
         state = position.to_state()
-        found = hint(hide(state, state.seat), WEIGHTS, budget=24, seed=str(position.turn))
-        worths = [round(one.worth) for one in found]
+        found = hint(hide(state, state.seat), the_judge())
+        worths = [one.worth for one in found]
         assert worths == sorted(worths, reverse=True)
         assert len({one.turn for one in found}) == len(found)
         told = [(one.told, state.solo) for one in found]
@@ -340,29 +345,15 @@ def test_a_blocked_neighbor_is_no_reason() -> None:
     assert "feature_lake" not in {reason.kind for reason in reasons(taken, turn)}
 
 
-@pytest.mark.parametrize(("solo", "gap", "first"), [
-    (False, NEAR[False] - 0.1, PLACES), (False, NEAR[False] + 0.1, DRAWS),
-    (True, NEAR[True] - 0.1, PLACES), (True, NEAR[True] + 0.1, DRAWS),
-])  # fmt: skip
-def test_drawing_is_advised_only_where_it_is_clearly_better(
-    solo: bool, gap: float, first: Turn
-) -> None:
-    """It was advised turn after turn for a percent no guess can tell."""
+@pytest.mark.parametrize(("error", "first"), [(1.0, PLACES), (0.1, DRAWS)])
+def test_drawing_is_advised_only_where_it_is_clearly_better(error: float, first: Turn) -> None:
+    """It was advised turn after turn for what no guess can tell."""
     other = replace(DRAWS, draw=Size.SMALL)
-    ranked = _ranked({DRAWS: 40.0, other: 39.9, PLACES: 40.0 - gap}, solo=solo)
-    assert ranked[0][0] == first
-    assert {turn for turn, _ in ranked} == {DRAWS, other, PLACES}
-    worths = [worth for _, worth in ranked]
-    assert worths == sorted(worths, reverse=True)
+    rated: list[Rated[Turn]] = [Rated(DRAWS, (3.0,), 0.0, 0.0), Rated(other, (3.0,), 0.1, 0.5)]
+    found = ranked([*rated, Rated(PLACES, (2.0,), 1.0, error)])
+    assert found[0].turn == first and len(found) == 3
 
 
-def test_what_ends_the_game_or_places_is_never_put_behind() -> None:
-    assert _ranked({PLACES: 40.0, DRAWS: 39.0}, solo=False)[0] == (PLACES, 40.0)
-    assert _ranked({}, solo=True) == []
-
-
-def test_drawing_that_nothing_speaks_for_must_be_clearly_better() -> None:
-    gap = NEAR[False] * 1.5
-    found: dict[Turn, float] = {DRAWS: 40.0, PLACES: 40.0 - gap}
-    assert _ranked(found, solo=False)[0][0] == DRAWS
-    assert _ranked(found, solo=False, waits=lambda turn: turn == DRAWS)[0][0] == PLACES
+def test_what_places_is_never_put_behind() -> None:
+    found: list[Rated[Turn]] = [Rated(DRAWS, (3.0,), 0.0, 0.0), Rated(PLACES, (3.0,), 0.0, 0.0)]
+    assert ranked(found)[0].turn == PLACES

@@ -9,8 +9,7 @@ import pytest
 from palmyra.games.palmyra.ai.levels import Level
 from palmyra.games.palmyra.ai.reply import best_answer, carried_out, reply
 from palmyra.games.palmyra.ai.selfplay import level_seat
-from palmyra.games.palmyra.box import open_box
-from palmyra.games.palmyra.opponents import open_weights
+from palmyra.games.palmyra.box import open_box, open_weights
 from palmyra.games.palmyra.rules.actions import Action, EndTurn, MoveFigures, Reorganize
 from palmyra.games.palmyra.rules.chains import Chain, chains
 from palmyra.games.palmyra.rules.events import CoinsPaid, IncomeCounted, TilesDrawn
@@ -111,7 +110,7 @@ def test_the_worth_of_a_reply_is_the_most_that_the_rules_would_pay(
     assert check(variant, players, edition, "reply") > 30
 
 
-@pytest.mark.slow
+@pytest.mark.endless
 @pytest.mark.parametrize(("variant", "players", "edition"), GAMES)
 def test_so_it_is_in_hundreds_of_positions(
     variant: Variant, players: int, edition: Edition

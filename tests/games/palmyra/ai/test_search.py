@@ -9,7 +9,7 @@ from palmyra.games.palmyra.ai.plans import carry_out
 from palmyra.games.palmyra.ai.policy import quick_plan
 from palmyra.games.palmyra.ai.search import line_of, shuffled
 from palmyra.games.palmyra.ai.value import Judge
-from palmyra.games.palmyra.opponents import open_weights
+from palmyra.games.palmyra.box import open_weights
 from palmyra.games.palmyra.rules.position import Position
 from palmyra.games.palmyra.rules.setup import Setup, new_game
 from palmyra.games.palmyra.rules.state import Color, Variant

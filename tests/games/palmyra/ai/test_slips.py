@@ -12,7 +12,7 @@ from typing import Final
 import pytest
 
 import palmyra
-from palmyra.games.palmyra.ai.mistake_reasons import GAP, KINDS, why
+from palmyra.games.palmyra.ai.mistake_reasons import GAP, KINDS, WORDLESS, why
 from palmyra.games.palmyra.ai.review_items import gain, items
 from palmyra.games.palmyra.rules.events import IncomeCounted
 from palmyra.games.palmyra.rules.hidden import hide
@@ -33,6 +33,7 @@ from tests.games.palmyra.ai.test_reasons import (
     positions,
 )
 from tests.games.palmyra.rules.reference import touch
+from tests.support.sampling import some_rows
 
 FOLDER: Final = Path(palmyra.__file__).parent / "assets" / "texts"
 LANGUAGES: Final = [Texts(FOLDER, language) for language in ("en", "fr", "it", "de")]
@@ -260,6 +261,8 @@ def check_laid(state: State, played: PlacingTurn, better: PlacingTurn, said: Why
 def check_words(texts: Texts, said: Why, players: int) -> None:
     """Every value is said: no code of a tile, no bare pair, no name left out."""
     names = [f"Player{seat}" for seat in range(players)]
+    if said.reason in WORDLESS:
+        return
     words = reason(texts, "palmyra", said, names)
     assert words and "{" not in words and "('" not in words and not words[0].islower(), words
     assert headline(texts, "palmyra", said, names)[:-1] in words
@@ -269,7 +272,7 @@ def check_words(texts: Texts, said: Why, players: int) -> None:
         assert names[int(str(said.values["seat"]))] in words
 
 
-@pytest.mark.parametrize(("variant", "players", "edition"), GAMES)
+@pytest.mark.parametrize(("variant", "players", "edition"), some_rows(GAMES, 4, 1))
 def test_what_is_told_is_true(variant: Variant, players: int, edition: Edition) -> None:
     rng = Random(f"slips {variant} {players} {edition}")
     seen: Counter[str] = Counter()
@@ -303,7 +306,7 @@ def check_reorganized(state: State, turn: ReorganizeTurn, parts: Sequence[Item])
             assert place is not None and state.board[place] is tile(str(part.values["tile"]))
 
 
-@pytest.mark.parametrize(("variant", "players", "edition"), GAMES[2:6])
+@pytest.mark.parametrize(("variant", "players", "edition"), some_rows(GAMES[2:6], 4, 2))
 def test_the_parts_add_up_to_what_is_due(variant: Variant, players: int, edition: Edition) -> None:
     rng = Random(f"items {players}")
     for position in positions(variant, players, edition, 3):
@@ -338,7 +341,7 @@ def test_the_parts_add_up_to_what_is_due(variant: Variant, players: int, edition
 
 def test_a_reorganize_that_stays_is_told_from_one_that_moves() -> None:
     rng = Random("stays")
-    for position in positions(Variant.BASE, 2, Edition.INTERNATIONAL, 6):
+    for position in positions(Variant.BASE, 2, Edition.INTERNATIONAL, 12):
         state = hide(position.to_state(), position.seat).state
         stays = ReorganizeTurn(Size.LARGE if state.large else Size.SMALL)
         for better in considered(position, rng):

@@ -11,7 +11,7 @@ from tests.games.rule_names import named_in, refusals, sentences
 
 RULES = Path(palmyra.games.palmyra.rules.__file__).parent
 HOUSE = RULES.parents[2]
-NAMED = named_in(Path(__file__).parent)
+NAMED = named_in(Path(__file__).parents[1])
 TEXT = [HOUSE / "storage" / "record_text.py", HOUSE / "verify.py", HOUSE / "contest.py"]
 REFUSALS = refusals([*RULES.glob("*.py"), *TEXT])
 

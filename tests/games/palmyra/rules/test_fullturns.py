@@ -18,7 +18,7 @@ from palmyra.games.palmyra.rules.turns import PlacingTurn, Turn, play_turn, turn
 from palmyra.storage.yaml_text import load_document
 from tests.games.palmyra.rules.checks import sample_of
 from tests.games.palmyra.rules.worlds import EXPERT, all_tables, world
-from tools.make_golden import PERFT, perft, tables
+from tests.support.golden_games import PERFT, perft, tables
 
 MOST = 3_000  # positions with more turns are left to the pinned counts
 

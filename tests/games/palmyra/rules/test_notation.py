@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from palmyra.games.palmyra.rules.fullturns import full_turns
-from palmyra.games.palmyra.rules.notation import Claim, decode, encode
+from palmyra.games.palmyra.rules.notation import PaidClaim, decode, encode
 from palmyra.games.palmyra.rules.state import Figure, Purpose
 from palmyra.games.palmyra.rules.tiles import TILES, Size, tile
 from palmyra.games.palmyra.rules.turns import STAY, PlacingTurn, ReorganizeTurn, Turn
@@ -37,7 +37,7 @@ def test_decode_encode_gives_the_turn_again(turn: Turn) -> None:
 
 @given(placing, counts, counts)
 def test_a_claim_comes_back_too(turn: PlacingTurn, total: int, tribute: int) -> None:
-    claim = Claim(total, tribute if turn.purpose is Purpose.REVENUE else None)
+    claim = PaidClaim(total, tribute if turn.purpose is Purpose.REVENUE else None)
     assert decode(encode(turn, claim)) == (turn, claim)
 
 
@@ -51,7 +51,7 @@ def test_every_turn_of_a_position_has_a_line_of_its_own() -> None:
     assert [decode(line)[0] for line in lines] == found
 
 
-LINES: dict[str, tuple[Turn, Claim | None]] = {
+LINES: dict[str, tuple[Turn, PaidClaim | None]] = {
     "conquer Ldt@2,2 Sh@2,1 extra L -> 3 tiles": (
         PlacingTurn(
             Purpose.CONQUER,
@@ -59,11 +59,11 @@ LINES: dict[str, tuple[Turn, Claim | None]] = {
             ((tile("Ldt"), (2, 2)), (tile("Sh"), (2, 1))),
             extra=Size.LARGE,
         ),
-        Claim(3, None),
+        PaidClaim(3, None),
     ),
     "revenue Sd@2,-1 flip Lh -> 4+2 coins": (
         PlacingTurn(Purpose.REVENUE, Figure.CENSOR, ((tile("Sd"), (2, -1)),), flip=tile("Lh")),
-        Claim(4, 2),
+        PaidClaim(4, 2),
     ),
     "reorganize draw S legion@2,2 censor@city": (
         ReorganizeTurn(Size.SMALL, False, (2, 2), None),
@@ -72,7 +72,7 @@ LINES: dict[str, tuple[Turn, Claim | None]] = {
     "reorganize caesar draw L": (ReorganizeTurn(Size.LARGE, True), None),
     "revenue by legion Lm@3,3 -> 1+0 coins": (
         PlacingTurn(Purpose.REVENUE, Figure.LEGION, ((tile("Lm"), (3, 3)),)),
-        Claim(1, 0),
+        PaidClaim(1, 0),
     ),
     "reorganize": (ReorganizeTurn(None), None),
 }

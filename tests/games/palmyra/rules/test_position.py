@@ -28,7 +28,7 @@ from palmyra.games.palmyra.rules.turns import steps
 from palmyra.storage.record_text import read_text
 from tests.games.palmyra.rules.checks import check_conserved, check_figures
 from tests.games.palmyra.rules.worlds import all_tables, deal, world
-from tools.make_golden import RECORDS
+from tests.support.golden_games import RECORDS
 
 FIGURES = {Figure.LEGION: LEGION, Figure.CENSOR: CENSOR}
 

@@ -19,7 +19,7 @@ from palmyra.kernel.refusal import Refusal
 from palmyra.storage.record_text import read_text
 from tests.games.palmyra.rules.reference import Game, Illegal
 from tests.games.palmyra.rules.worlds import all_tables, box
-from tools.make_golden import RECORDS
+from tests.support.golden_games import RECORDS
 
 GAMES = 1
 CHANGES = 4  # changed lines tried before every turn; solo games are short and try more

@@ -1,0 +1,84 @@
+"""What the archive says of reviews: on the plate below a picture, and by the coach on the card."""
+
+from dataclasses import replace
+
+import pytest
+
+from palmyra.games import load
+from palmyra.games.palmyra.game import PALMYRA
+from palmyra.scenes.archive.review_note import ReviewNote, review_note, sentence
+from palmyra.scenes.archive.save_details import SaveDetails
+from palmyra.scenes.archive.save_wall import SaveFrame
+from palmyra.storage.autosave import Autosave
+from palmyra.storage.record_text import write_game
+from palmyra.storage.reviews import forget_review, keep_review
+from tests.support.finished_reviews import reviewed
+from tests.support.player import Player
+from tests.support.states.archive import hang_finished
+from tests.support.states.play import session
+
+
+def plates(player: Player) -> dict[str, str]:
+    player.wait(1.0)
+    frames = [w for w in player.find("rows").children() if isinstance(w, SaveFrame)]
+    return {frame._key.path.stem: frame.line.learned for frame in frames}
+
+
+def test_a_plate_tells_what_is_to_learn_or_that_nobody_looked_yet(player: Player) -> None:
+    home = player.services.home
+    hang_finished(home, "palmyra_duel", judged=True)
+    hang_finished(home, "palmyra_won", judged=False)
+    save = Autosave(home / "saves" / "game.palmyra")
+    save.keep(write_game(session(3, 4).save, PALMYRA))
+    player.open(player.nav.archive(game="palmyra"))
+    slips = len(reviewed("palmyra_duel")[2].mistakes(0))
+    assert slips > 1
+    assert plates(player) == {
+        "game": "", "palmyra_duel": f"{slips} mistakes", "palmyra_won": "not reviewed yet",
+    }  # fmt: skip
+
+
+def test_a_review_that_came_meanwhile_is_told_when_one_comes_back(player: Player) -> None:
+    path = hang_finished(player.services.home, "medina_three", judged=False)
+    player.open(player.nav.archive())
+    assert plates(player) == {"medina_three": "not reviewed yet"}
+    game, found, review = reviewed("medina_three")
+    half = replace(review, verdicts=review.verdicts[:5])
+    assert keep_review(path, half, found, game)
+    player.scene.enter()
+    assert plates(player) == {"medina_three": "not reviewed yet"}, "half of it is not all of it"
+    forget_review(path)
+    assert keep_review(path, review, found, game)
+    player.scene.enter()
+    slips = len(review.mistakes(0))
+    told = player.services.texts("saves.to_learn", n=slips)
+    assert slips > 0 and plates(player)["medina_three"] == told
+
+
+@pytest.mark.parametrize("name", ["palmyra_duel", "palmyra_solo", "palermo_three"])
+def test_what_is_told_is_what_the_review_opens_with(player: Player, name: str) -> None:
+    path = hang_finished(player.services.home, name, judged=True)
+    game, found, review = reviewed(name)
+    told = review_note(found, path, load(game.name))
+    assert told is not None and told.slips == len(review.mistakes(0))
+
+
+def test_the_coach_has_a_word_on_the_card_of_a_finished_game(player: Player) -> None:
+    hang_finished(player.services.home, "palmyra_duel", judged=True)
+    player.services.settings.change(window=(1600, 900))
+    player.open(player.nav.archive())
+    player.wait(1.0)
+    card = player.find("chosen")
+    assert isinstance(card, SaveDetails) and card._says_box is not None
+    assert "Accuracy: " in card._says and "worth another look" in card._says
+    assert card.box.holds(card._says_box) and not card._says_box.overlaps(card._chart_box)
+    for button in card._buttons:
+        assert not button.box.overlaps(card._says_box)
+
+
+def test_the_sentences(player: Player) -> None:
+    texts = player.services.texts
+    told = sentence(texts, ReviewNote(1, 90.6))
+    assert told == "Accuracy: 91%. 1 turn is worth another look."
+    assert sentence(texts, ReviewNote(0, None)) == "No mistakes."
+    assert sentence(texts, None).startswith("This game has not been reviewed")

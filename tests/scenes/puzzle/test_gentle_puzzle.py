@@ -1,0 +1,49 @@
+"""The puzzle of the day may be hard: beside it lies a gentle one, first for who solved few."""
+
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+
+from palmyra.games import NAMES
+from palmyra.kernel.puzzle_progress import of_the_day, solved
+from palmyra.scenes.puzzle.collection import FEW, PuzzleCollection
+from palmyra.storage.puzzles import PuzzleBook
+from palmyra.storage.starter import starter
+
+DAYS = [date(2026, 11, 17) + timedelta(n) for n in range(40)]
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_newcomer_begins_gently_whatever_the_day(tmp_path: Path, game: str) -> None:
+    book = PuzzleBook(tmp_path, game)
+    hard = 0
+    for day in DAYS:
+        collection = PuzzleCollection(game, book, starter(game), day)
+        first = collection.entries("today")[0]
+        assert first.puzzle.stars == 1 and collection.following("today", "") == first
+        of_day = starter(game).puzzles[of_the_day(game, starter(game).batches, day)]
+        assert collection.today is not None and collection.today.puzzle == of_day, (
+            "the same for all"
+        )
+        assert (collection.gentle is None) == (of_day.stars == 1)
+        if collection.gentle is not None:
+            hard += 1
+            assert collection.for_today == [collection.gentle, collection.today]
+    assert hard > 5
+
+
+def test_who_has_solved_some_begins_with_the_days_own(tmp_path: Path) -> None:
+    book, puzzles = PuzzleBook(tmp_path, "palmyra"), starter("palmyra").puzzles
+    day = next(
+        day for day in DAYS if PuzzleCollection("palmyra", book, starter("palmyra"), day).gentle
+    )
+    known = PuzzleCollection("palmyra", book, starter("palmyra"), day)
+    todays = {entry.puzzle.id for entry in known.for_today}
+    for puzzle in [one for one in puzzles if one.id not in todays][:FEW]:
+        book.note(solved(None, puzzle, day, tries=1))
+    collection = PuzzleCollection("palmyra", book, starter("palmyra"), day)
+    assert (
+        collection.for_today == [collection.today, collection.gentle]
+        and len(collection.for_today) == 2
+    )
