@@ -105,7 +105,8 @@ class Hints:
             game = desk.match.game
             view = game.rules.hide(state, state.seat)
             self._pending = self._thinker.ask(HintsQuestion(game.name, view, game.hint_seconds))
-            desk.say(desk.texts("play.hint_thinking"))
+            self._said = desk.texts("play.hint_thinking")
+            desk.say(self._said, stays=True)
 
     def _answered(self, state: AnyState) -> Sequence[Hint[Any]]:
         """What was found for this very position: a search that is cut short by the clock may find
@@ -181,6 +182,8 @@ class Hints:
         """What was shown goes, a question under way too."""
         if self._pending is not None:
             self._pending.cancel()
+            if self._desk.notice.text == self._said:
+                self._desk.notice.clear()  # nobody looks for one any more
         shown, self.at = self.at >= 0, -1
         self._pending, self._playing = None, False
         if shown:
