@@ -45,7 +45,7 @@ def told(texts: Texts, state: State, hint: Hint[Action]) -> str:
 def _why(texts: Texts, state: State, reason: str, values: Mapping[str, object]) -> str:
     named = dict(values)
     if "stone" in named:
-        named["stone"] = say(texts, str(named["stone"]))
+        named["stone"] = texts(f"medina.coach.word.{named['stone']}")
     prizes = named.pop("prizes", ())
     assert isinstance(prizes, tuple)
     worths = ((token, state.box.values[TOKENS.index(token)]) for token in prizes)

@@ -20,6 +20,7 @@ from palmyra.games.palmyra.rules.state import Ending, Figure, Placing, Purpose, 
 from palmyra.games.palmyra.rules.tiles import Size, Tile
 from palmyra.games.palmyra.screens.turn_words import FEATURES, LANDSCAPES, LogWords, say
 from palmyra.games.palmyra.seating import Session, coins_hidden
+from palmyra.scenes.play.words import name_of
 from palmyra.shell.texts import Texts
 from palmyra.tabletop.opponent_card import CardHolding, OpponentCard
 from palmyra.ui import theme
@@ -42,8 +43,7 @@ class TableWords:
     # -- players ---------------------------------------------------------------------
 
     def name(self, seat: int) -> str:
-        sitting = self.session.seats[seat]
-        return sitting.name or self.say(sitting.color).capitalize()
+        return name_of(self.texts, self.session, seat)
 
     def level(self, seat: int) -> str:
         """How strong the computer in a seat is; "" for a person, and where the name says it."""
