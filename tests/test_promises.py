@@ -23,6 +23,7 @@ from palmyra.kernel.puzzle import Puzzle
 from palmyra.kernel.puzzle_progress import missed, solved
 from palmyra.scenes.crash import CrashScene
 from palmyra.scenes.navigator import Navigator
+from palmyra.scenes.result.ending_scene import EndingScene
 from palmyra.scenes.result.scene import ResultScene
 from palmyra.scenes.title.scene import TitleScene
 from palmyra.scenes.unsaved import UnsavedScene
@@ -261,6 +262,10 @@ def test_a_game_that_ends_on_a_full_disk_is_filed_as_soon_as_there_is_room(
     to_the_end(scene)
     assert scene.desk.notice.text == services.texts("play.not_filed")
     player.wait(3)
+    ending = player.scene
+    assert isinstance(ending, EndingScene) and ending.unsaved.visible
+    assert ending.unsaved.text == services.texts("result.not_on_disk")
+    player.open(player.nav.result(scene.session))
     assert isinstance(player.scene, ResultScene)
     assert player.scene.after.cheer() == ""  # nothing is celebrated that is on no disk
     assert services.texts("result.not_on_disk") in player.scene._head._about()
@@ -268,6 +273,9 @@ def test_a_game_that_ends_on_a_full_disk_is_filed_as_soon_as_there_is_room(
     full(False)
     player.wait(6)
     assert services.texts("result.not_on_disk") not in player.scene._head._about()
+    player.open(ending)
+    player.wait(0.1)
+    assert not ending.unsaved.visible
     (entered,) = Books(services.home).of(name).scores
     kept = (services.home / "records" / entered.record).read_text("utf-8")
     assert read_text(kept, load(name)).state.over

@@ -216,12 +216,23 @@ class Navigator:
     def letter_result(self, id_: str, session: "AnySession", *, hurried: bool) -> "Scene":
         """What came of a letter game; it leads back to the letters, and to a rematch."""
         from palmyra.scenes.result.after import FRIENDS
+        from palmyra.scenes.result.ending import has_ending
+        from palmyra.scenes.result.ending_scene import EndingScene
         from palmyra.scenes.result.scene import ResultScene
 
         ui = self.ui(session.match.game.name)
-        scene = ResultScene(self, ui, session, FRIENDS, hurried=hurried, played=True)
-        scene.rematch = lambda: self.rematch(scene, id_)
-        return scene
+
+        def account() -> "Scene":
+            scene = ResultScene(self, ui, session, FRIENDS, hurried=True, played=True)
+            scene.rematch = lambda: self.rematch(scene, id_)
+            return scene
+
+        if not has_ending(session):
+            return account()
+        return EndingScene(
+            self, ui, session, FRIENDS, account, hurried=hurried,
+            rematch=lambda scene: self.rematch(scene, id_),
+        )  # fmt: skip
 
     def letter_record(self, id_: str) -> "Path | None":
         """The file of a finished letter game, kept if it is not yet."""
@@ -331,10 +342,20 @@ class Navigator:
     def result(
         self, session: "AnySession", above: str = "", *, hurried: bool = False, played: bool = False
     ) -> "Scene":
-        """`played`: its last turn has just ended."""
+        """`played`: its last turn has just ended; then who won is a screen of its own, for people
+        who played with others."""
         from palmyra.scenes.result.scene import ResultScene
 
         ui = self.ui(session.match.game.name)
+        if played:
+            from palmyra.scenes.result.ending import has_ending
+            from palmyra.scenes.result.ending_scene import EndingScene
+
+            if has_ending(session):
+                return EndingScene(
+                    self, ui, session, above, lambda: self.result(session, above, hurried=True),
+                    hurried=hurried,
+                )  # fmt: skip
         return ResultScene(self, ui, session, above, hurried=hurried, played=played)
 
     def replay(

@@ -9,7 +9,7 @@ from palmyra import games
 ROOT = Path(games.__file__).parent
 FILES = {
     "__init__", "game", "ui", "title_view", "table", "cast", "lessons", "book", "challenges",
-    "reactions", "story",
+    "moments", "reactions", "story",
 }  # fmt: skip
 FOLDERS = {"rules", "ai", "board", "hand", "screens"}
 # What one game has at its top and another has not, each with why.

@@ -12,6 +12,7 @@ from palmyra.scenes.learn.book import BookScene
 from palmyra.scenes.learn.scene import LearnScene
 from palmyra.scenes.play.scene import PlayScene
 from palmyra.scenes.replay.scene import ReplayScene
+from palmyra.scenes.result.ending_scene import EndingScene
 from palmyra.scenes.result.scene import ResultScene
 from palmyra.scenes.setup.scene import SetupScene
 from palmyra.scenes.title.scene import TitleScene
@@ -102,7 +103,10 @@ def finish(player: Player) -> None:
     play(player, 1, 4, 2, 5, 3)
     for _ in range(60):
         player.wait(0.1)
-        if isinstance(player.scene, ResultScene):
+        if isinstance(player.scene, EndingScene):
+            player.wait(3)
+            player.click("details")
+            assert isinstance(player.scene, ResultScene)
             return
     raise AssertionError("no result came")
 

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from palmyra.scenes.learn.pages import RulesBook
     from palmyra.scenes.play.table import Desk, Table
     from palmyra.scenes.solo.solo import Solo
+    from palmyra.tabletop.ribbon import RibbonWords
 
 MedinaSession = Session[Setup, State, Action, Turn, Event]
 MedinaReplay = Replay[Setup, State, Turn, Event]
@@ -50,6 +51,7 @@ class MedinaUI(GameUI):
     game = MEDINA
     point = "medina/icon_score"
     coach = "medina/portrait_architect"
+    landscape = "medina/scene_city", (1600, 900)
 
     # -- to play -----------------------------------------------------------------------
 
@@ -80,6 +82,11 @@ class MedinaUI(GameUI):
 
     def item_picture(self, item: Item) -> str:
         return _PARTS.get(item.label, "")
+
+    def moment(self, texts: Texts, session: MedinaSession) -> "RibbonWords | None":
+        from palmyra.games.medina.moments import moment
+
+        return moment(texts, session)
 
     # -- to show -----------------------------------------------------------------------
 

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from palmyra.scenes.solo.solo import Solo
     from palmyra.shell.services import Services
     from palmyra.shell.texts import Texts
+    from palmyra.tabletop.ribbon import RibbonWords
     from palmyra.ui.canvas import Painter
 
 _SLIPS: Final = {
@@ -54,6 +55,7 @@ class PalermoUI(GameUI):
     game = PALERMO
     point = "palermo/lemon"
     coach = "palermo/portrait_zia"
+    landscape = "palermo/scene_window", (1200, 900)
 
     # -- to play -----------------------------------------------------------------------
 
@@ -77,6 +79,11 @@ class PalermoUI(GameUI):
         from palmyra.games.palermo.screens.turn_words import ended
 
         return ended(texts, session.match.state)
+
+    def moment(self, texts: "Texts", session: "PalermoSession") -> "RibbonWords | None":
+        from palmyra.games.palermo.moments import moment
+
+        return moment(texts, session)
 
     def pieces(self) -> Sequence[tuple[str, float, float, float, float]]:
         return (

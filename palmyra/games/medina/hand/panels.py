@@ -10,7 +10,6 @@ from palmyra.games.medina.board.pictures import slim, token_name
 from palmyra.games.medina.board.places import Places
 from palmyra.games.medina.board.prizes import Prize, Prizes, PrizesPanel
 from palmyra.games.medina.board.this_turn import (
-    RankedPlayer,
     ThisTurn,
     ThisTurnPanel,
     TurnRow,
@@ -315,8 +314,6 @@ class Panels:
         desk = self._table.desk
         texts = desk.texts
         colors = tuple(map(str, shown.players))
-        if shown.over:
-            return ThisTurn(say(texts, "ranking"), ranking=self._ranking(shown), colors=colors)
         placed = self._placed()
         rows = [self._row(found, False) for found in placed]
         if preview is not None and len(rows) < 2:
@@ -354,22 +351,6 @@ class Panels:
             str(piece), words.piece_name(texts, piece), words.note(texts, found, names), label,
             change, found.gains, preview,
         )  # fmt: skip
-
-    def _ranking(self, shown: State) -> tuple[RankedPlayer, ...]:
-        desk = self._table.desk
-        found = scores(shown)
-        order = sorted(range(len(found)), key=lambda seat: -found[seat])
-        ranks = []
-        for seat in order:
-            points = player_points(shown, seat)
-            palaces = sum(value.total for value in points.palaces.values())
-            prizes = sum(points.tokens.values())
-            note = say(desk.texts, "rank_note", palaces=palaces, prizes=prizes)
-            first = found[seat] == max(found)
-            ranks.append(
-                RankedPlayer(desk.name(seat), self._color(seat), points.total, note, first)
-            )
-        return tuple(ranks)
 
     def point(self, x: float, y: float) -> None:
         self.tray.point(x, y)

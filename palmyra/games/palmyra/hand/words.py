@@ -69,18 +69,23 @@ class TableWords:
             coin,
             CardHolding("ui/icon_eye_off", "", 19, ink=theme.INK_SOFT),
         )
-        if not coins_hidden(self.session):  # until they are counted, the game's end included
+        if not self._hidden:
             worth = (replace(coin, number=str(player.coins)),)
         if ends:
             card = replace(card, note=self.say("could_end"), note_icon="", warns=True)
         count = CardHolding("ui/icon_tile_large", str(len(tiles)), 22, ink=TILE_INK)
         return replace(card, worth=worth, wells=(tiles, rest), one=count)
 
+    @property
+    def _hidden(self) -> bool:
+        """Whether others' coins are kept from a player: until the last turn."""
+        return coins_hidden(self.session) and not self.session.match.state.over
+
     def opponent_tip(self, state: State, seat: int, ends: frozenset[Ending]) -> str:
         """All of it in words: who, how strong, how much and which tiles."""
         player, texts = state.players[seat], self.texts
         coins = texts("palmyra.access.coins_hidden")
-        if not coins_hidden(self.session):
+        if not self._hidden:
             coins = texts("palmyra.table.coins", n=player.coins)
         large = sum(tile.size is Size.LARGE for tile in player.hand)
         counts = texts(
