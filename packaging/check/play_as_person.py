@@ -196,7 +196,7 @@ class Person(Player):
         pygame.image.save(shown, self._pictures / name)
 
     def see_anew(self, stage: str, box: Box, before: pygame.Surface) -> None:
-        """Until for a while something else is to be seen there than before, and than the twin shows.
+        """Until for a while there is something else than before, and than the twin shows.
 
         A message that turns over differs from both for a moment."""
         part = self.app.layout.rect(box).clip(self._picture.get_rect())
