@@ -15,7 +15,7 @@ python=${PYTHON:-python3}
 cat >"$work/environment" <<SH
 export WINEPREFIX='$work/prefix' WINEARCH=win64 WINEDEBUG=-all WINEDLLOVERRIDES='mscoree,mshtml='
 # Python dies where its output is a file: it gets a pipe. The status is the program's.
-wine() { nice -n 15 /usr/lib/wine/wine64 "\$@" </dev/null 2>&1 | cat; return "\${PIPESTATUS[0]}"; }
+wine() { nice -n "\${NICE:-5}" /usr/lib/wine/wine64 "\$@" </dev/null 2>&1 | cat; return "\${PIPESTATUS[0]}"; }
 windows_python() { wine 'C:\\Python311\\python.exe' "\$@"; }
 SH
 # shellcheck source=/dev/null
