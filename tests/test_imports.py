@@ -22,7 +22,8 @@ MAY_IMPORT = {
     "ui": DRAWN,
     "tabletop": ["tabletop", *DRAWN],
     "shell": ["shell", "storage", "ui", "safe_path"],
-    "shell.window": [],
+    "shell.window": ["shell.screen"],
+    "shell.screen": [],
     "shell.catalogue": [],
     "scenes": KIT,
     # The one that knows which scene answers, and who thinks.

@@ -12,7 +12,16 @@ from palmyra.games.medina.cast import NAMES
 from palmyra.shell import texts as shell_texts
 from palmyra.shell.catalogue import read_plain
 from palmyra.shell.resources import ASSETS
-from palmyra.shell.texts import LANGUAGES, Entry, Texts, flatten, load_catalogue, load_yaml, plural
+from palmyra.shell.texts import (
+    LANGUAGES,
+    MAC_KEYS,
+    Entry,
+    Texts,
+    flatten,
+    load_catalogue,
+    load_yaml,
+    plural,
+)
 from palmyra.shell.texts import system_language as spoken
 
 FOLDER = ASSETS / "texts"
@@ -343,3 +352,15 @@ def test_the_program_never_reads_the_glossary(monkeypatch: pytest.MonkeyPatch) -
         assert all(texts.has(key) for key in CATALOGUES["en"])
         assert not texts.has("terms.turn.en")
     assert {path.stem for path in read} == set(LANGUAGES)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_macs_have_another_key(language: str) -> None:
+    """Cmd does there what Ctrl does elsewhere; the game hears both."""
+    mac, other = Texts(FOLDER, language, mac=True), Texts(FOLDER, language, mac=False)
+    keys = [key for key in load_catalogue(FOLDER / f"{language}.yaml") if "+V" in other(key)]
+    keys.append("friends.empty_3")
+    assert len(keys) > 1
+    for key in keys:
+        assert "Cmd+V" in mac(key) and not MAC_KEYS.search(mac(key))
+        assert MAC_KEYS.search(other(key)) and "Cmd" not in other(key)
