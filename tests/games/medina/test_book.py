@@ -4,11 +4,9 @@ import pytest
 
 from palmyra.games.medina.book import BOOK, TERMS, page_of_rule, words_of
 from palmyra.scenes.game_words import own
-from palmyra.scenes.learn.book import BookScene
 from palmyra.scenes.learn.pages import GLOSSARY, GREED, KEYS, LETTERS
 from palmyra.shell.resources import ASSETS
 from palmyra.shell.texts import LANGUAGES, Texts
-from tests.support.player import Player
 
 RULES = [f"M{number}" for number in range(1, 29)]
 
@@ -29,19 +27,9 @@ def test_every_page_and_term_has_words(language: str) -> None:
     for page in BOOK.pages:
         for what in ("text", "title"):
             assert texts.has(own(texts, "medina", f"book.{page.name}.{what}")), page.name
-        assert (page.example is None) == (page.name in (GREED, KEYS, GLOSSARY, LETTERS))
+        assert (page.turn is None) == (page.name in (GREED, KEYS, GLOSSARY, LETTERS))
     for term in TERMS:
         assert texts.has(words_of("term", term)) and texts.has(words_of("means", term))
     for row in BOOK.keys:
         for what in ("cap", "does"):
             assert texts.has(words_of(what, row)) or texts.has(f"book.{what}.{row}"), row
-
-
-def test_every_page_opens_and_draws_its_little_board(player: Player) -> None:
-    player.services.settings.change(animation_speed="instant", window=(1280, 720))
-    for page in BOOK.pages:
-        scene = BookScene(player.services, "medina", BOOK, page.name)
-        player.open(scene)
-        assert scene.page == page.name
-        if page.example is not None and page.example.pictures > 1:
-            player.click("little_board")

@@ -28,7 +28,6 @@ from palmyra.scenes.learn.pages import (
     GREED,
     KEYS,
     LETTERS,
-    PositionExample,
 )
 from palmyra.shell.resources import ASSETS
 from palmyra.shell.texts import LANGUAGES, Texts
@@ -52,7 +51,7 @@ def test_every_page_and_term_has_words(language: str) -> None:
     for page in PAGES:
         for what in ("text", "title"):
             assert texts.has(own(texts, "palermo", f"book.{page.name}.{what}")), page.name
-        assert (page.example is None) == (page.name in (GREED, KEYS, GLOSSARY, LETTERS))
+        assert (page.turn is None) == (page.name in (GREED, KEYS, GLOSSARY, LETTERS))
     for term in TERMS:
         assert texts.has(words_of("term", term)) and texts.has(words_of("means", term))
     for key in KEY_ROWS:
@@ -75,11 +74,12 @@ def test_every_page_and_term_has_words(language: str) -> None:
         ("home", CameHome),
     ],
 )
-def test_a_picture_shows_what_its_page_speaks_of(page: str, event: type) -> None:
-    example = next(each.example for each in PAGES if each.name == page)
-    assert isinstance(example, PositionExample) and example.pictures == 2
-    _, (step,) = example.shots()[-1]
-    assert any(isinstance(each, event) for each in step.events)
+def test_a_turn_shows_what_its_page_speaks_of(page: str, event: type) -> None:
+    example = BOOK.page(page).turn
+    assert example is not None
+    match = example.begin()
+    events = [each for action in example.shown() for each in match.play(action).events]
+    assert any(isinstance(each, event) for each in events)
 
 
 def test_help_fits_what_is_going_on() -> None:
