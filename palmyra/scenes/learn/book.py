@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from palmyra.scenes.navigator import Navigator
 
 Side = Literal["text", "board"]
+SEARCH_W: Final = 236.0  # where there is little room
 BEFORE_W: Final = 216.0  # of the two words over the board
 _NOTHING: Final = theme.BODY.tinted(theme.CREAM)
 
@@ -188,7 +189,7 @@ class BookScene(ViewScene):
             self._say(f"{GLOSSARY}.title"), partial(self.show, GLOSSARY), icon="ui/icon_book",
             name="to_glossary",
         )  # fmt: skip
-        self._list_button = Button(
+        self._list_button = StepButton(
             self._say(f"{page.name}.title"), self._list,
             icon="ui/icon_up" if self._listing else "ui/icon_menu", name="list",
             tooltip=say("book.list"),
@@ -376,7 +377,7 @@ class BookScene(ViewScene):
         if low:  # what stands over a larger board
             parts.append((self._turns, BEFORE_W))
         else:
-            parts.append((self._search, 190.0))
+            parts.append((self._search, SEARCH_W))
         self._search.show(not low)
         boxes = row(head, [wide for _, wide in parts], 8)
         for (widget, _), box in zip(parts, boxes, strict=True):

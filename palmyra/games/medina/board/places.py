@@ -19,8 +19,8 @@ SMALL: Final = Measures(
 )  # fmt: skip
 # In a page of the rules.
 BARE: Final = Measures(
-    (760, 560), Form.REDUCED, margin=10, gap=8, button=56, under=4, left=0, right=236,
-    game_card=0, tray=112,
+    (760, 560), Form.SMALL, margin=10, gap=8, button=56, under=4, left=0, right=236, game_card=0,
+    tray=100,
 )  # fmt: skip
 BARE_MIDDLE: Final = Measures(
     (0, 390), Form.SMALL, margin=8, gap=6, button=50, under=2, left=0, right=212, game_card=0,

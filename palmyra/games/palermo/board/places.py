@@ -20,10 +20,10 @@ SMALL: Final = Measures(
 )
 # In a page of the rules.
 BARE: Final = Measures(
-    (0, 390), Form.REDUCED, margin=8, gap=8, button=52, under=4, left=0, right=168, turn=140
+    (0, 390), Form.REDUCED, margin=8, gap=8, button=52, under=4, left=0, right=212, turn=150
 )
 BARE_SMALL: Final = Measures(
-    (0, 0), Form.SMALL, margin=6, gap=8, button=46, under=0, left=0, right=168, turn=128
+    (0, 0), Form.SMALL, margin=6, gap=8, button=46, under=0, left=0, right=212, turn=128
 )
 
 
