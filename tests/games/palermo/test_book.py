@@ -1,7 +1,12 @@
 """Every rule stands on one page; every page has words in every language and a position."""
 
+import re
+from pathlib import Path
+
+import pygame
 import pytest
 
+import palmyra.games.palermo.rules
 from palmyra.games.palermo.book import (
     BOOK,
     KEY_ROWS,
@@ -23,6 +28,7 @@ from palmyra.games.palermo.rules.events import (
     StreetsFilled,
 )
 from palmyra.scenes.game_words import own
+from palmyra.scenes.learn.book import BookScene
 from palmyra.scenes.learn.pages import (
     GLOSSARY,
     GREED,
@@ -31,6 +37,8 @@ from palmyra.scenes.learn.pages import (
 )
 from palmyra.shell.resources import ASSETS
 from palmyra.shell.texts import LANGUAGES, Texts
+from tests.games.palermo.hand.sitting import Sitting, session
+from tests.support.player import Player
 
 RULES = [f"P{number}" for number in range(1, 26)]
 
@@ -89,3 +97,38 @@ def test_help_fits_what_is_going_on() -> None:
     assert page_for("", game.before(33)) == "points"
     assert page_for("", game.before(48)) == "drive"
     assert page_for("", game.before(78)) == "home"
+
+
+def test_every_rule_a_refusal_names_has_a_page_of_its_own() -> None:
+    folder = Path(palmyra.games.palermo.rules.__file__).parent
+    source = "".join(path.read_text("utf-8") for path in folder.glob("*.py"))
+    named = set(re.findall(r'"(P\d+)"', source))
+    assert len(named) >= 8
+    for rule in named:
+        assert rule in BOOK.page(BOOK.page_of_rule(rule)).rules
+
+
+def test_help_over_a_refused_lot_opens_its_rule_and_leads_back(player: Player) -> None:
+    sitting = Sitting(player, session(3, persons=3, turns=4))
+    table, scene = sitting.table, sitting.scene
+    empty = sitting.state.empty_slots()
+    refused = None
+    for slot in empty:
+        player.point(*sitting.lot(slot))
+        refused = table.builder.refused()
+        if refused is not None:
+            break
+    assert refused is not None and refused.rule in ("P7", "P9")
+    before = sitting.state
+    player.key(pygame.K_F1)
+    player.wait(0.1)
+    book = player.scene
+    assert isinstance(book, BookScene) and refused.rule in BOOK.page(book.page).rules
+    player.key(pygame.K_ESCAPE)
+    assert player.scene is scene and sitting.state is before
+
+
+def test_ending_a_turn_too_early_names_its_rule(player: Player) -> None:
+    sitting = Sitting(player, session(3, persons=3, turns=4))
+    sitting.table.end_turn()
+    assert sitting.scene.desk.notice.rule == "P6"
