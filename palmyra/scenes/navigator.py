@@ -430,8 +430,7 @@ class Navigator:
         """The rules, open at a page: help, from wherever it is asked for."""
         from palmyra.scenes.learn.book import BookScene
 
-        ui = self.ui(game or self.last_game)
-        return BookScene(self.services, ui.game.name, ui.book(), page)
+        return BookScene(self, self.ui(game or self.last_game), page)
 
     # -- puzzles -----------------------------------------------------------------------
 

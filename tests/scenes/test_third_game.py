@@ -157,7 +157,7 @@ def test_it_is_learnt_and_looked_up(visitor: Player) -> None:
     assert isinstance(visitor.scene, LearnScene)
     visitor.click("book")
     book = visitor.scene
-    assert isinstance(book, BookScene) and book._board is not None and book._board.turns
+    assert isinstance(book, BookScene) and book.board is not None
     visitor.click("back")
     visitor.click("chapter_lines")
     lesson = visitor.scene

@@ -131,7 +131,7 @@ class MedinaTable(Table):
     def arrange(self, canvas: Canvas) -> None:
         self.places = Places.of(
             canvas.layout.area, rivals=len(self.desk.session.seats) - 1, taught=self.desk.taught,
-            rows=2 if self.open_stocks else 1, weighed=self.desk.greed.on,
+            rows=2 if self.open_stocks else 1, weighed=self.desk.greed.on, bare=self.desk.bare,
         )  # fmt: skip
         self.panels.arrange(self.places)
         self.board.resize(canvas.layout, self.places.board)
@@ -353,6 +353,8 @@ class MedinaTable(Table):
 
         if not rule and (self.panels.meter.hovered or self.panels.meter.focused):
             return "greed"
+        if not rule and (refusal := self.hand.refusal() or self.panels.unusable()) is not None:
+            rule = refusal.rule
         return page_of_rule(rule) if rule else "turn"
 
     def menu(self) -> Sequence[MenuButton]:

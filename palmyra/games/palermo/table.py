@@ -116,7 +116,7 @@ class PalermoTable(Table):
         rivals = len(self._desk.session.seats) - 1
         self.places = places = Places.of(
             canvas.layout.area, rivals=rivals, taught=self._desk.taught,
-            weighed=self._desk.greed.on,
+            weighed=self._desk.greed.on, bare=self._desk.bare,
         )  # fmt: skip
         self.board_widget.place(canvas.layout.area)
         self.panels.arrange(places)
@@ -329,7 +329,7 @@ class PalermoTable(Table):
         why = self.panels.why_not()
         if why:
             desk.services.audio.play("refuse")
-            desk.say(why)
+            desk.say(why, "P6" if desk.state.phase == 1 else "P17")
             return
         if not desk.practice.holds(self._end, desk.undo):
             self._end()
@@ -367,6 +367,8 @@ class PalermoTable(Table):
     def help_page(self, rule: str) -> str:
         if not rule and (self.panels.meter.hovered or self.panels.meter.focused):
             return GREED
+        if not rule and (refusal := self.builder.refused()) is not None:
+            rule = refusal.rule
         return page_for(rule, self._desk.state)
 
     def breath(self, usual: float) -> float:

@@ -95,6 +95,8 @@ class FrameWidgets:
         row = [b for b in self._corner if b is not corner.greed or frame.corners > 4]
         for at, button in enumerate(row):
             button.place(frame.corner_button(at))
+        for widget in (corner.menu, corner.log, *self._corner, self.banner):
+            widget.show(not frame.bare)
         self.wordmark.place(frame.wordmark)
         self.wordmark.show(frame.wordmark.w > 0 and desk.branch is None)
         corner.branch_sign.lay(desk.canvas(), frame.wordmark, frame.menu)

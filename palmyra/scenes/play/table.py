@@ -166,6 +166,10 @@ class Table(Protocol):
         """A lesson is taught here: what its steps mean at this table."""
         return PlainExercise()
 
+    def prepare(self, actions: Sequence[AnyAction]) -> None:
+        """A page of the rules is about these: what is chosen before them is chosen."""
+        return
+
     def help_page(self, rule: str) -> str:
         """The page of the rules that fits now; `rule` is what the notice speaks of, or ""."""
         return ""

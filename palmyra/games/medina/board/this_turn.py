@@ -29,6 +29,7 @@ _ROW: Final = 138.0  # height of a placement where there is room
 _MIDDLE: Final = 96.0  # below this the note is left out
 _LOW: Final = 312.0  # a card lower than this has no title
 _FOOT: Final = 66.0
+_FLAT: Final = 170.0  # a card lower than this has a line of sums alone
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,12 +82,24 @@ class ThisTurnPanel(TurnCard[ThisTurn]):
         box, card = self.box, self.model
         if self._head > 20:
             self._heading(canvas, Box(box.x + 16, box.y + 10, box.w - 32, 28))
+        if box.h < _FLAT:
+            self._flat(canvas)
+            return
         for at, row in enumerate(card.rows):
             self._row(canvas, at, row)
         if card.hint:
             first = self.row_box(len(card.rows))
             room = Box(first.x + 6, first.y + 2, first.w - 12, box.bottom - _FOOT - first.y)
             self._paragraph(canvas, room, card.hint)
+
+    def _flat(self, canvas: Canvas) -> None:
+        """What all placements together change for everyone, or what to do."""
+        line = Box(self.box.x + 8, self.box.y + 6, self.box.w - 16, self.foot - self.box.y - 8)
+        if self.model.rows:
+            gains = tuple(map(sum, zip(*(row.gains for row in self.model.rows), strict=True)))
+            self._gains(canvas, line, line.center[1], gains)
+        else:
+            self._paragraph(canvas, line, self.model.hint)
 
     def _heading(self, canvas: Canvas, line: Box) -> None:
         """The title, and how many are placed where both have room."""

@@ -30,6 +30,7 @@ from palmyra.games.medina.rules.play import apply
 from palmyra.games.medina.rules.points import player_points, scores, worth
 from palmyra.games.medina.rules.put import size_to_beat
 from palmyra.games.medina.rules.state import State
+from palmyra.kernel.refusal import Refusal
 from palmyra.kernel.session import SOLO
 from palmyra.scenes.play.frame_widgets import FrameWidgets
 from palmyra.scenes.play.words import refusal_words
@@ -85,6 +86,14 @@ class Panels:
         self.prizes.place(places.game_card)
         self.this_turn.place(places.this_turn)
         self.tray.resize(places)
+
+    def unusable(self) -> Refusal | None:
+        """Why the piece in the tray under the pointer, or where the keys are, can go nowhere."""
+        tray, plan = self.tray, self._table.plan
+        at = tray.at if tray.hovered else tray.key_at if tray.ringed else None
+        if at is None or not self._table.live or plan.usable(list(PIECES)[at]):
+            return None
+        return why_none(plan.state, list(PIECES)[at])
 
     def stocks_of(self, stone: Piece) -> Iterator[Box]:
         """Where pieces of a stone are seen: their pictures' boxes."""

@@ -329,7 +329,7 @@ class PersonTurn:
             if refusal and refusal.rule == "R8":
                 table.desk.refuse(refusal)
                 return
-        table.desk.say(table.words.stuck(table.plan, tile))
+        table.desk.say(table.words.stuck(table.plan, tile), "R7")
 
     # -- figures ---------------------------------------------------------------------
 
