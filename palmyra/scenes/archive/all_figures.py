@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from palmyra.scenes.archive import score_dialog
 from palmyra.scenes.archive.figures import history
-from palmyra.scenes.archive.kept_figures import kept_figures
+from palmyra.scenes.archive.overview import overview
 from palmyra.scenes.archive.page import ALL, ArchivePage
 from palmyra.scenes.archive.statistics_parts import NumberCells, NumberTable
 from palmyra.scenes.chart_card import ChartCard
@@ -43,7 +43,7 @@ class FiguresScene(ArchivePage):
         self._chart_card: ChartCard | None = None
         scores = nav.services.books.of(self.game).scores
         self.scoring = self.game_ui.scoring(self.texts).with_letters(scores, self.texts)
-        self._figures = kept_figures(self.game, scores, self.scoring)
+        self._figures = overview(nav.services, self.game_ui, self.scoring).figures
         self._kind = self.scoring.kind(scores[-1]) if scores else ""
 
     def _own(self, key: str, **values: object) -> str:

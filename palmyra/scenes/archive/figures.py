@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from operator import sub
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ def figures(scores: "Sequence[Score]", kind_of: KindOf = by_variant) -> Figures:
         len(scores), sum(s.won for s in scores), sum(s.points for s in scores), tuple(kinds),
         _levels(here), len(letters), sum(s.won for s in letters),
         max(here, key=lambda score: score.points, default=None),
-        max((s for s in here if best_turn(s)), key=best_turn, default=None),
+        best if (best := max(here, key=best_turn, default=None)) and best_turn(best) else None,
         min(narrow, key=lambda score: lead(score) or 0, default=None),
     )  # fmt: skip
 
@@ -117,7 +117,8 @@ def lead(score: "Score") -> int | None:
 
 def best_turn(score: "Score") -> int:
     """The most points that one turn earned; 0 where the score does not tell."""
-    return max((after - before for before, after in pairwise(score.pace)), default=0)
+    pace = score.pace
+    return max(map(sub, pace[1:], pace), default=0)
 
 
 def history(scores: "Sequence[Score]", kind: str, kind_of: KindOf = by_variant) -> tuple[int, ...]:

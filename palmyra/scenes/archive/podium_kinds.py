@@ -7,6 +7,7 @@ from datetime import date
 from typing import TYPE_CHECKING, Literal
 
 from palmyra.kernel.medal import Challenge, Medal
+from palmyra.scenes.archive.overview import Overview
 from palmyra.scenes.archive.scoring import LETTER, Scoring
 from palmyra.scenes.medals import MEDALS
 from palmyra.shell.texts import Texts
@@ -35,14 +36,11 @@ class PodiumKind:
 
 
 def podium_kinds(
-    scores: Sequence[Score], scoring: Scoring, solo: "Solo | None", daily: "DailyDeal | None",
+    told: Overview, scoring: Scoring, solo: "Solo | None", daily: "DailyDeal | None",
     texts: Texts, today: date,
 ) -> list[PodiumKind]:  # fmt: skip
-    standings = solo.standings() if solo else ()
+    standings, by_kind = told.standings, told.by_kind
     marks = {each.challenge.mark for each in standings}
-    by_kind: dict[str, list[Score]] = {}
-    for score in scores:
-        by_kind.setdefault(scoring.kind(score), []).append(score)
     made = []
     named = [kind for kind in scoring.kinds if kind.name not in (LETTER, *marks)]
     if not any(kind.name for kind in named):  # all that is for no challenge is compared
@@ -68,10 +66,7 @@ def podium_kinds(
         )  # fmt: skip
     if daily is not None:
         month = f"{today:%Y-%m}"
-        days = [
-            score for score in scores
-            if score.solo and daily.solo.day_of_score(score).startswith(month)
-        ]  # fmt: skip
+        days = [score for day, score in told.daily if day.startswith(month)]
         note = texts(f"daily.month_{today.month}")
         made.append(
             PodiumKind(DAILY, texts("scores.daily"), note, tuple(days),

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from palmyra.kernel.session import Session
 from palmyra.scenes.archive import score_dialog
 from palmyra.scenes.archive.cards_layout import shape_of
+from palmyra.scenes.archive.overview import overview
 from palmyra.scenes.archive.page import ALL, ArchivePage, Pager
 from palmyra.scenes.archive.podium import RISE, Podium, PodiumStep
 from palmyra.scenes.archive.podium_grid import PodiumGrid
@@ -46,6 +47,7 @@ class ScoresScene(ArchivePage):
         self._chosen: Score | None = None
         self._risen = False  # whether the steps were seen rising
         self._list: ScrollList | None = None
+        self._spoken_of: object = None  # what the kinds were made of
         self._read()
         latest = self.scores[-1] if self.scores else None
         of_it = (k.name for k in self.kinds if latest is not None and latest in k.played[-1:])
@@ -53,22 +55,23 @@ class ScoresScene(ArchivePage):
 
     def _read(self) -> None:
         services, texts = self.services, self.texts
-        self.scores = services.books.of(self.game).scores
+        told = overview(services, self.game_ui, self.game_ui.scoring(texts))
+        spoken = (told, texts.language, date.today())
+        if self._spoken_of == spoken:
+            return
+        self._spoken_of, self.scores = spoken, told.scores
         self.scoring = self.game_ui.scoring(texts).with_letters(self.scores, texts)
-        self.kinds = podium_kinds(self.scores, self.scoring, self.game_ui.solo(services),
+        self.kinds = podium_kinds(told, self.scoring, self.game_ui.solo(services),
                                   self.game_ui.daily(services), texts, date.today())  # fmt: skip
 
     @property
     def kind(self) -> PodiumKind:
         return next((k for k in self.kinds if k.name == self._kind), self.kinds[0])
 
-    def enter(self) -> None:
-        self._read()  # a game may have been played meanwhile
-        super().enter()
-
     # Widgets
 
     def contents(self) -> Sequence[Widget]:
+        self._read()  # a game may have been played meanwhile, or another language chosen
         self._shape, self._list = shape_of(self.layout.area), None
         if self._shape == "pages":
             self.page = self.kinds.index(self.kind)

@@ -9,8 +9,8 @@ from palmyra.scenes.archive import score_dialog
 from palmyra.scenes.archive.beaten_card import BeatenCard
 from palmyra.scenes.archive.bests_card import BestsCard
 from palmyra.scenes.archive.cards_layout import place_page, shape_of, two_columns
-from palmyra.scenes.archive.kept_figures import kept_figures
 from palmyra.scenes.archive.medals_card import MedalsCard
+from palmyra.scenes.archive.overview import overview
 from palmyra.scenes.archive.page import ALL, ArchivePage, Pager
 from palmyra.scenes.archive.record_pictures import RecordPictures
 from palmyra.scenes.archive.statistics_words import StatisticsWords
@@ -42,9 +42,7 @@ class StatisticsScene(ArchivePage):
     def __init__(self, nav: "Navigator", game: str = ALL) -> None:
         super().__init__(nav, game)
         self.game_ui = nav.ui(self.game)
-        self.scores = nav.services.books.of(self.game).scores
-        self.scoring = self.game_ui.scoring(self.texts).with_letters(self.scores, self.texts)
-        self.figures = kept_figures(self.game, self.scores, self.scoring)
+        self._look_through()
         self.trend = TrendReader(nav.services.home / RECORDS, self.scores, self.game,
                                  beside=nav.services.outbox.beside)  # fmt: skip
         self.pictures = RecordPictures(nav, self.game_ui)
@@ -52,12 +50,14 @@ class StatisticsScene(ArchivePage):
         self._drawn = False  # whether the line of the trend was seen being drawn
         self._list: ScrollList | None = None
 
+    def _look_through(self) -> None:
+        self.told = overview(self.services, self.game_ui, self.game_ui.scoring(self.texts))
+        self.scores, self.figures = self.told.scores, self.told.figures
+
     # Widgets
 
     def contents(self) -> Sequence[Widget]:
-        if self.scores is not (now := self.services.books.of(self.game).scores):
-            self.scores = now  # a game was played meanwhile
-            self.figures = kept_figures(self.game, now, self.scoring)
+        self._look_through()  # a game may have been played meanwhile
         words = self.words = StatisticsWords(self.game_ui, self.texts, self.figures)
         found = self.figures
         self.pictures.want((found.most, found.turn, found.narrow))
@@ -113,10 +113,10 @@ class StatisticsScene(ArchivePage):
     def _make_medals(self, words: StatisticsWords) -> MedalsCard:
         services = self.services
         solo, daily = self.game_ui.solo(services), self.game_ui.daily(services)
-        won = [each.medal for each in solo.standings()] if solo else None
+        won = [each.medal for each in self.told.standings] if solo else None
         return MedalsCard(
-            self.texts, won, words.newest_medal(solo, self.scores),
-            daily.days("") if daily else None, date.today(), daily.country if daily else DESERT,
+            self.texts, won, words.newest_medal(solo, self.told), self.told.days, date.today(),
+            daily.country if daily else DESERT,
         )  # fmt: skip
 
     def extras(self) -> Sequence[Button]:

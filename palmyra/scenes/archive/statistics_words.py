@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from palmyra.kernel.medal import Medal
 from palmyra.scenes.archive.beaten_card import MetOpponent
 from palmyra.scenes.archive.bests_card import PersonalBest
 from palmyra.scenes.archive.figures import Figures, best_turn, lead
+from palmyra.scenes.archive.overview import Overview
 from palmyra.scenes.archive.score_dialog import when
 from palmyra.scenes.archive.trend import change
 from palmyra.scenes.game_words import own
@@ -122,20 +122,14 @@ class StatisticsWords:
 
     # Medals
 
-    def newest_medal(self, solo: "Solo | None", scores: Sequence[Score]) -> str:
+    def newest_medal(self, solo: "Solo | None", told: Overview) -> str:
         """Which was won last; before the first what will hang there."""
         texts = self._texts
         if solo is None:
             return texts("stats.medals_nowhere")
-        challenges = solo.challenges
-        standings = {id(each.challenge): each for each in solo.standings()}
-        if not any(each.medal for each in standings.values()):
+        if told.newest is None:
             return texts("stats.medals_none")
-        for score in reversed(scores):
-            for each in challenges:
-                medal = each.medal(score.points, score.hints)
-                if medal > Medal.NONE and each.counts(score):
-                    name = solo.shown(standings[id(each)]).title
-                    said = texts(f"stats.medal_{medal.name.lower()}")
-                    return texts("stats.newest", medal=said, name=name)
-        return texts("stats.medals_none")
+        challenge, medal = told.newest
+        standing = next(each for each in told.standings if each.challenge is challenge)
+        said = texts(f"stats.medal_{medal.name.lower()}")
+        return texts("stats.newest", medal=said, name=solo.shown(standing).title)
