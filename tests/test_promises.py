@@ -721,7 +721,7 @@ def test_everything_is_in_the_export_or_named(player: Player, name: str) -> None
     game_ui = Navigator(services).ui(name)
     assert game_ui.file(services, over(name), Autosave.new(services.home, now, name), now) == "done"
     (services.home / "records" / f"away.{name}").symlink_to("/etc/hostname")
-    page = Navigator(services).archive("stats")
+    page = Navigator(services).archive("figures")
     player.open(page)
     player.click("export")
     assert f"records/away.{name}" in told(player)

@@ -204,6 +204,11 @@ class GameUI(ABC):
         of 110 by 80 around 0, 0."""
         return ()
 
+    def champions(self) -> Sequence[str]:
+        """Pictures that stand on the three steps of a podium where no medal was won, the first
+        place first; none: medals."""
+        return ()
+
     def backs(self) -> Sequence[str]:
         """Pictures of what is drawn, face down, in the order in which they lie upon each other."""
         return ()

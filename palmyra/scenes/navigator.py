@@ -85,12 +85,32 @@ class Navigator:
 
     def archive(self, page: str = "saves", game: str = "") -> "Scene":
         """A page of the archive, of one game or ("") of all."""
-        from palmyra.scenes.archive.saves import SavesScene
-        from palmyra.scenes.archive.scores import ScoresScene
-        from palmyra.scenes.archive.statistics import StatisticsScene
+        match page:
+            case "scores":
+                from palmyra.scenes.archive.scores import ScoresScene
 
-        pages = {"saves": SavesScene, "scores": ScoresScene, "stats": StatisticsScene}
-        return pages[page](self, game)
+                return ScoresScene(self, game)
+            case "all_scores":
+                from palmyra.scenes.archive.all_scores import AllScoresScene
+
+                return AllScoresScene(self, game)
+            case "stats":
+                from palmyra.scenes.archive.statistics import StatisticsScene
+
+                return StatisticsScene(self, game)
+            case "figures":
+                from palmyra.scenes.archive.all_figures import FiguresScene
+
+                return FiguresScene(self, game)
+        from palmyra.scenes.archive.saves import SavesScene
+
+        return SavesScene(self, game)
+
+    def archive_list(self, game: str, kind: str) -> "Scene":
+        """All games of a kind."""
+        from palmyra.scenes.archive.all_scores import AllScoresScene
+
+        return AllScoresScene(self, game, kind)
 
     def daily(self, game: str) -> "Scene":
         from palmyra.scenes.daily.scene import DailyScene
@@ -295,6 +315,17 @@ class Navigator:
         """The same people and rules from the start; dealt the same, or anew."""
         ui = self.ui(session.match.game.name)
         return self.play(ui.again(session, same=same), above=above)
+
+    def play_against(self, game: str, level: str) -> "Scene":
+        """A game against that computer player, by the rules chosen last; where more must play,
+        with the next weaker one."""
+        from palmyra.scenes.result.after import ARCHIVE
+        from palmyra.scenes.setup.opponents import seated_against
+
+        ui = self.ui(game)
+        form = ui.form(self.services)
+        form.seat_letters(seated_against(form, ui.game, level, self.services.texts))
+        return self.play(form.begin(), above=ARCHIVE)
 
     def play_from(
         self, game: str, found: "AnyReplay", turn: int, seats: Sequence[int], *,

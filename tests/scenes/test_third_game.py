@@ -126,13 +126,13 @@ def test_its_end_is_counted_kept_scored_and_watched(visitor: Player) -> None:
     assert isinstance(visitor.scene, ReplayScene)
     visitor.open(visitor.nav.archive("scores", "noughts"))
     scores = visitor.scene
-    assert isinstance(scores, ScoresScene) and len(scores._rows.rows) == 2
+    assert isinstance(scores, ScoresScene) and len(scores.kind.played) == 2
     visitor.click("score_0")
     visitor.click("again")
     assert isinstance(visitor.scene, PlayScene)
     visitor.open(visitor.nav.archive("stats", "noughts"))
     stats = visitor.scene
-    assert isinstance(stats, StatisticsScene) and stats._figures.games == 2
+    assert isinstance(stats, StatisticsScene) and stats.figures.games == 2
 
 
 def test_a_code_of_it_is_played(visitor: Player) -> None:

@@ -77,6 +77,9 @@ class MedinaUI(GameUI):
             ("medina/dome_blue", 34.0, 8.0, 46.0, 58.0),
         )
 
+    def champions(self) -> Sequence[str]:
+        return ("medina/dome_red", "medina/dome_blue", "medina/dome_green")
+
     def slip_icon(self, kind: str) -> str:
         return _SLIPS.get(kind, "")
 

@@ -91,6 +91,9 @@ class PalermoUI(GameUI):
             ("palermo/chip_blue", 42.0, 20.0, 34.0, 34.0),
         )
 
+    def champions(self) -> Sequence[str]:
+        return ("palermo/car_red_e", "palermo/car_blue_e", "palermo/car_green_e")
+
     def slip_icon(self, kind: str) -> str:
         return _SLIPS.get(kind, "")
 

@@ -193,6 +193,9 @@ class PalmyraUI(GameUI):
             ("palmyra/large_desert_caravan", 28.0, -6.0, 74.0, 74.0),
         )
 
+    def champions(self) -> Sequence[str]:
+        return ("palmyra/legion_red", "palmyra/censor_red", "palmyra/legion_blue")
+
     def backs(self) -> Sequence[str]:
         return ("palmyra/large_back",) * 3
 

@@ -56,7 +56,7 @@ class ArchivePage(ViewScene):
 
     def build(self) -> None:
         texts = self.texts
-        self._back = IconButton("ui/icon_back", self.pop, tooltip=texts("ui.back"), name="back")
+        self._back = IconButton("ui/icon_back", self.leave, tooltip=texts("ui.back"), name="back")
         tabs = [(tab, texts(key)) for tab, key in TABS.items()]
         self._tabs = Choice(tabs, self.tab, self._turn, name="tabs")
         games = [(name, name.capitalize()) for name in self.nav.games]
@@ -73,8 +73,12 @@ class ArchivePage(ViewScene):
     def _choose_game(self, game: str) -> None:
         self.replace(self.nav.archive(self.tab, game))
 
-    def cancelled(self) -> None:
+    def leave(self) -> None:
+        """Back from here."""
         self.pop()
+
+    def cancelled(self) -> None:
+        self.leave()
 
     def arrange(self, canvas: Canvas) -> None:
         area = canvas.layout.area
