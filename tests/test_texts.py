@@ -81,7 +81,7 @@ def strings_of_the_program() -> tuple[set[str], list[re.Pattern[str]]]:
                 # A pattern must name its group, or it would excuse every unused key.
                 named = re.match(r"[a-z_]+\\?\.", pieces[0])
                 # Every game has such a group; which sentences it needs its own tests say.
-                groups = r"\\\.(refusal|tutorial|book)\\\."
+                groups = r"\\\.(refusal|tutorial|book|thing)\\\."
                 of_a_game = len(pieces) > 1 and re.match(groups, pieces[1])
                 if named or of_a_game:
                     parts.append(re.compile("".join(pieces)))

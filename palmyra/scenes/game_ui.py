@@ -221,6 +221,10 @@ class GameUI(ABC):
         """What a part of a turn is about, as a picture; "" for none."""
         return ""
 
+    def things(self) -> Mapping[str, str]:
+        """The pictures of what can be found in its games, by name."""
+        return {}
+
     # -- to learn ----------------------------------------------------------------------
 
     @abstractmethod

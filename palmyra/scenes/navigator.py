@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from palmyra.kernel.any_game import AnyReplay, AnySession, AnyTurn
     from palmyra.kernel.letters.letter import Games
     from palmyra.kernel.verdict import Verdict
+    from palmyra.scenes.cabinet.finder import Finder
     from palmyra.scenes.friends.post import LetterPost
     from palmyra.scenes.game_ui import GameUI
     from palmyra.scenes.play.review_branch import ReviewBranch
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from palmyra.storage.autosave import Autosave
 
 LOOK_FOR: Final = 5.0  # seconds between two looks for a first letter
+LOOK_AT: Final = 3.0  # seconds after the start: what records have earned is looked for
 TITLE: Final = "Palmyra"  # of the window
 LAST: Final = "last_table"  # where it is kept which game was played last
 
@@ -40,6 +42,8 @@ class Navigator:
         self._post: LetterPost | None = None
         self._watch: Callable[[], None] = lambda: None
         self._looked_for = 0.0  # seconds until letters are looked for again
+        self._finder: Finder | None = None
+        self._look_at = LOOK_AT
 
     # -- which games there are ---------------------------------------------------------
 
@@ -112,6 +116,22 @@ class Navigator:
 
         return AllScoresScene(self, game, kind)
 
+    def cabinet(self, game: str, thing: str = "") -> "Scene":
+        """What was found in a game's records, with one of the things chosen."""
+        from palmyra.scenes.cabinet.scene import CabinetScene
+
+        return CabinetScene(self, game, thing)
+
+    @property
+    def finder(self) -> "Finder":
+        """Tells beside the frames what records have earned."""
+        if self._finder is None:
+            from palmyra.scenes.cabinet.finder import Finder
+            from palmyra.thinking.client import same_thinker
+
+            self._finder = Finder(self.services, self.games, same_thinker)
+        return self._finder
+
     def daily(self, game: str) -> "Scene":
         from palmyra.scenes.daily.scene import DailyScene
 
@@ -147,7 +167,20 @@ class Navigator:
         return Games(games.NAMES, games.load)
 
     def tick(self, dt: float) -> None:
-        """A frame: letters that came are told. Without any letter nothing of them is loaded."""
+        """A frame: letters that came are told, and what records have earned."""
+        self._tick_finder(dt)
+        self._tick_post(dt)
+
+    def _tick_finder(self, dt: float) -> None:
+        if self._finder is None:
+            self._look_at -= dt
+            if self._look_at > 0 or not self.services.outbox.beside:
+                return
+            self.finder.look()
+        self.finder.update(dt)
+
+    def _tick_post(self, dt: float) -> None:
+        """Without any letter nothing of them is loaded."""
         if self._post is None:
             self._looked_for -= dt
             if self._looked_for > 0:

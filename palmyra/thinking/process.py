@@ -55,7 +55,8 @@ def think(pipe: Connection, load: Load) -> None:
             busy.clear()
 
     def thought(number: int, question: Question[Any]) -> object:
-        brain_of(question.game, load)  # reading a brain is no standing still either
+        if question.thinks:
+            brain_of(question.game, load)  # reading a brain is no standing still either
         send(ALIVE, number)  # what comes now is thought
         return question.answer(load)
 

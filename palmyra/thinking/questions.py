@@ -52,6 +52,7 @@ class Question(ABC, Generic[A]):
     game: str
 
     quick: ClassVar[bool] = False  # soon done: dropped, it is finished unheard
+    thinks: ClassVar[bool] = True  # whether the game's brain is needed for it
 
     @property
     def limit(self) -> float:

@@ -1,6 +1,6 @@
 """Medina for the screens: one value that every screen asks. Imports a table only to make one."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final, cast
 
 from palmyra.games.medina.game import MEDINA
@@ -147,6 +147,11 @@ class MedinaUI(GameUI):
 
     def points(self, texts: Texts, points: int) -> str:
         return texts("medina.play.points_n", n=points)
+
+    def things(self) -> Mapping[str, str]:
+        from palmyra.games.medina.screens.things import PICTURES
+
+        return PICTURES
 
     # -- to learn ----------------------------------------------------------------------
 

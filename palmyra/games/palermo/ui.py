@@ -1,6 +1,6 @@
 """Palermo for the screens: one value that every screen asks, which imports what a method needs."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, cast
 
@@ -173,6 +173,11 @@ class PalermoUI(GameUI):
 
     def points(self, texts: "Texts", points: int) -> str:
         return texts("palermo.result.points", n=points)
+
+    def things(self) -> Mapping[str, str]:
+        from palmyra.games.palermo.screens.things import PICTURES
+
+        return PICTURES
 
     # -- to learn ----------------------------------------------------------------------
 

@@ -210,6 +210,11 @@ class PalmyraUI(GameUI):
         code = item.values.get("tile")
         return face_name(tile(code), (0, 0)) if isinstance(code, str) else ""
 
+    def things(self) -> Mapping[str, str]:
+        from palmyra.games.palmyra.screens.things import PICTURES
+
+        return PICTURES
+
     # -- to learn ----------------------------------------------------------------------
 
     def lessons(self) -> Sequence[Lesson[Setup, State, Action]]:
