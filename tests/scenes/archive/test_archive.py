@@ -28,6 +28,7 @@ from palmyra.storage import files
 from palmyra.storage.autosave import Autosave
 from palmyra.storage.filing import file_game
 from palmyra.storage.record_text import read_text, write_game
+from palmyra.ui.choice import Choice
 from palmyra.ui.list import ScrollList
 from tests.support.at_table import PlayScene, save_of
 from tests.support.palmyra_ways import PalmyraWays
@@ -316,8 +317,9 @@ def test_the_pages_of_the_archive(player: Player, solo: PalmyraWays) -> None:
     player.click("page_after")
     player.click("page_after")
     assert not player.find("page_after").enabled
-    tabs = player.find("tabs").box
-    player.click((tabs.right - 20, tabs.center[1]))
+    tabs = player.find("tabs")
+    assert isinstance(tabs, Choice)
+    player.click(tabs.segments()[2].center)
     player.wait(0)
     assert isinstance(player.scene, StatisticsScene)
     player.click("all_figures")
