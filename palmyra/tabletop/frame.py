@@ -428,7 +428,8 @@ class Frame:
             return Box(left, top, self.area.w - 2 * m.margin, self.foot - top)
         side = min(self._lowest - top, self.area.w - 2 * m.margin - m.gap - m.right)
         free = self.area.w - 2 * m.margin - m.gap - m.right - side
-        return Box(left + (free / 2 if m.under else free), top, side, side)
+        low = self._lowest - top - side
+        return Box(left + (free / 2 if m.under else free), top + low / 2, side, side)
 
     @property
     def since(self) -> Box:

@@ -156,6 +156,7 @@ def test_it_is_learnt_and_looked_up(visitor: Player) -> None:
     visitor.open(visitor.nav.learn("noughts"))
     assert isinstance(visitor.scene, LearnScene)
     visitor.click("book")
+    visitor.wait(0.1)
     book = visitor.scene
     assert isinstance(book, BookScene) and book.board is not None
     visitor.click("back")

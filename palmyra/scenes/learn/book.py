@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from palmyra.scenes.navigator import Navigator
 
 Side = Literal["text", "board"]
-SEARCH_W: Final = 236.0  # where there is little room
+SEARCH_W: Final = 176.0  # where there is little room
 BEFORE_W: Final = 216.0  # of the two words over the board
 _NOTHING: Final = theme.BODY.tinted(theme.CREAM)
 
@@ -61,6 +61,7 @@ class BookScene(ViewScene):
         self._live: LiveBoard | None = None
         self._after = True
         self._stale = True  # the board is another page's
+        self._shown_page = ""  # in the frame before
 
     def _take_up(self, game_ui: GameUI, page: str) -> None:
         self.game_ui, self._book = game_ui, game_ui.book()
@@ -145,18 +146,34 @@ class BookScene(ViewScene):
         if self._live is not None:
             self._live.table.show(after=after)
 
-    def _board_of(self, page: BookPage) -> LiveBoard | None:
-        """The page's table; the one that is there, where its page is still open."""
-        if not self._stale:
-            return self._live
+    @property
+    def _boarded(self) -> bool:
+        """Whether the page has a board."""
+        return self._book.page(self.page).turn is not None
+
+    def update(self, dt: float) -> None:
+        """The page is there at once, its table a frame later."""
+        if self._stale and self._shown_page == self.page:
+            self._set_table()
+        self._shown_page = self.page
+        super().update(dt)
+
+    @property
+    def moving(self) -> bool:
+        return self._stale or super().moving
+
+    def _set_table(self) -> None:
+        """The table of the page, in place of another one's."""
         self._stale = False
         if self._live is not None:
             self._live.forget()
-        if page.turn is None:
-            return None
-        table = BookTable(self.nav, self.game_ui, page.turn, self.show)
-        self._live = board = LiveBoard(table)
-        return board
+            self._live = None
+        page = self._book.page(self.page)
+        if page.turn is not None:
+            self._live = LiveBoard(BookTable(self.nav, self.game_ui, page.turn, self.show))
+            self._live.lay(self._canvas(), self._places.board)
+            self._live.table.show(after=True, at_once=True)
+        self.rebuild()
 
     @property
     def board(self) -> LiveBoard | None:
@@ -178,9 +195,8 @@ class BookScene(ViewScene):
         say = self.texts
         self._places = BookPlaces.of(self.layout.area)
         page = self._book.page(self.page)
-        fresh = self._stale
-        self._live = self._board_of(page)
-        self._search.placeholder = say("book.search")
+        roomy = self._places.form is BookForm.RAIL
+        self._search.placeholder = say("book.search" if roomy else "book.search_short")
         self._back = IconButton("ui/icon_back", self.pop, tooltip=say("ui.back"), name="back")
         games = [(name, name.capitalize()) for name in self.nav.games]
         shown = self._game if self._game in self.nav.games else self.nav.games[0]
@@ -204,9 +220,6 @@ class BookScene(ViewScene):
         turns = [(False, say("book.before")), (True, say("book.after"))]
         self._turns = Choice(turns, self._after, self._show_turn, name="turns")
         self.view.fill(self._seen(page))
-        if self._live is not None and fresh:
-            self._live.lay(self._canvas(), self._places.board)
-            self._live.table.show(after=True, at_once=True)
 
     def _seen(self, page: BookPage) -> list[Widget]:
         """What there is room for."""
@@ -218,13 +231,13 @@ class BookScene(ViewScene):
             widgets.append(self._list_button)
             if listing:
                 widgets.append(self._rail)
-        if form is BookForm.TABS and self._live is not None and not listing:
+        if form is BookForm.TABS and self._boarded and not listing:
             widgets.append(self._sides)
-        words = form is not BookForm.TABS or self._side == "text" or self._live is None
+        words = form is not BookForm.TABS or self._side == "text" or not self._boarded
         if words and not (listing and form is not BookForm.RAIL):
             widgets += [self._body, *self._feet]
         board = form is not BookForm.TABS or (self._side == "board" and not listing)
-        if self._live is not None and board:
+        if self._live is not None and self._boarded and board:
             widgets += [self._live, self._turns]
         return widgets
 
@@ -352,7 +365,7 @@ class BookScene(ViewScene):
         places = self._places
         if places.form is BookForm.RAIL:
             return places.rail
-        return places.page(board=self._live is not None and places.form is BookForm.LIST)
+        return places.page(board=self._boarded and places.form is BookForm.LIST)
 
     def _arrange_head(self, canvas: Canvas) -> None:
         places, head = self._places, self._places.head
@@ -384,7 +397,7 @@ class BookScene(ViewScene):
             widget.place(box if widget is self._list_button else box.inset(0, 3))
 
     def _arrange_page(self, canvas: Canvas) -> None:
-        card = self._places.page(board=self._live is not None)
+        card = self._places.page(board=self._boarded)
         roomy = self._places.form is BookForm.RAIL
         inner = card.inset(26, 22) if roomy else card.inset(18, 12)
         y = inner.bottom
@@ -421,7 +434,9 @@ class BookScene(ViewScene):
         if places.form is BookForm.RAIL or self._listing:
             canvas.plate(paint.TRAY_PLATE, self._list_box)
         if self._body in self.view.widgets:
-            canvas.card(places.page(board=self._live is not None))
+            canvas.card(places.page(board=self._boarded))
+        if self._boarded and self._live is None and places.form is not BookForm.TABS:
+            canvas.plate(paint.TRAY_PLATE, places.board)
 
 
 def _filed(word: str) -> str:

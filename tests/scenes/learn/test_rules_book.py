@@ -35,6 +35,7 @@ def opened(player: Player, game: str, page: str = "") -> BookScene:
     player.services.settings.change(animation_speed="instant")
     scene = player.nav.rules(page, game)
     player.open(scene)
+    player.wait(0.1)  # the table is there a frame after its page
     assert isinstance(scene, BookScene)
     return scene
 
