@@ -106,9 +106,8 @@ def test_a_house_can_be_taken_back_until_the_turn_is_ended(player: Player) -> No
 def test_ending_too_early_is_told(player: Player) -> None:
     at = building(player)
     before = at.state
-    player.key(pygame.K_e)  # turns the house: there is one to be turned
-    assert at.state is before and at.table.builder.rotation == 1
-    at.table.end_turn()
+    player.key(pygame.K_e)
+    assert at.state is before and at.table.builder.rotation == 0
     assert at.said == player.services.texts("palermo.play.why_build")
 
 
