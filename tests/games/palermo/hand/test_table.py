@@ -345,3 +345,20 @@ def test_the_card_says_who_goes_first_and_what_the_numbers_mean(player: Player) 
     assert at.table.panels.banner.model.note == texts("palermo.play.note_first")
     at.table.driver.act(next(iter(at.table.driver.road.moves().next)))
     assert at.table.panels.banner.model.note != texts("palermo.play.note_first")
+
+
+def test_a_policeman_hides_nothing_of_what_a_door_brings(player: Player) -> None:
+    """The numbers of doors lie above whoever stands there."""
+    at = next(
+        found
+        for turns in range(48, 76, 4)
+        for seed in (3, 6, 7)
+        if (found := Sitting(player, session(4, turns=turns, seed=seed))).table.driver.active
+        and any(lit.gain is not None for lit in found.table.driver.marks().cells)
+    )
+    board, marks = at.table.board, at.table.driver.marks()
+    drawn = board.marks_view.drawn(marks, at.table.stage.board.town, board.grid)
+    for lit in marks.cells:
+        if lit.gain is not None:
+            middle = board.grid.cell_rect(lit.cell).center
+            assert any(sprite.rect.collidepoint(middle) for sprite in drawn.above)
