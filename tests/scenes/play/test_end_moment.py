@@ -251,7 +251,7 @@ def test_no_space_promises_coins_that_are_not_there(player: Player) -> None:
             for choice in ways:
                 assert choice.paid <= 1
                 more += choice.income.points > 1
-        assert all(space.points <= 1 for space in scene.table.person.marks().spaces)
+        assert all((space.points or 0) <= 1 for space in scene.table.person.marks().spaces)
         scene.table.person.let_go()
     assert more, "some would earn more"
     plenty = sit_down(player, with_reserve(session(2, 14), 50))

@@ -10,11 +10,7 @@ from tests.scenes.test_every_table import Simple
 from tests.support.player import Player
 from tests.support.sessions import begun
 
-# Of Medina's hints every piece has a reason of its own.
-REASONS = {
-    "medina": ("prize", {"prizes": ()}, (("prize", {"prizes": ()}),)),
-    "palermo": ("",),
-}
+PRIZE = ("prize", {"prizes": ()})  # of Medina's hints every piece has a reason of its own
 TURNS = [("medina", 6), ("palermo", 6), ("palermo", 39)]
 
 
@@ -32,7 +28,8 @@ def hinted(player: Player, game: str, turns: int) -> PlayScene:
     rules = scene.desk.match.game.rules
     state = scene.desk.state
     steps = scene.desk.match.game.brain().stand_in(rules.hide(state, state.seat))
-    scene.desk.hints.show([Hint(tuple(steps), 1.0, *REASONS[game])])
+    reason, further = ("prize", (PRIZE,)) if game == "medina" else ("", ())
+    scene.desk.hints.show([Hint(tuple(steps), 1.0, reason, {"prizes": ()}, further)])
     player.wait(0.1)
     assert scene.desk.hints.playable
     return scene
