@@ -233,6 +233,8 @@ class MedinaTable(Table):
         if desk.hints.playable:
             desk.hints.play()
             return
+        if desk.hints.pressed_twice():
+            return
         desk.acted()
         if not desk.practice.holds(self._end, desk.undo):
             self._end()

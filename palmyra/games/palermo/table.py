@@ -323,6 +323,8 @@ class PalermoTable(Table):
         if desk.hints.playable:
             desk.hints.play()
             return
+        if desk.hints.pressed_twice():
+            return
         if self._is_second_click():
             return
         desk.acted()

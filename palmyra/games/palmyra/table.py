@@ -263,6 +263,9 @@ class PalmyraTable(Table):
     def ready(self) -> Sequence[Action] | None:
         return self.weighing.ready()
 
+    def end_turn(self) -> None:
+        self.commands.end_turn()
+
     def weighed(self) -> str:
         return self.weighing.spoken()
 

@@ -103,6 +103,11 @@ class PlayScene(ViewScene):
         if not (desk.log.close() or desk.hints.dismiss() or self.table.cancelled()):
             desk.menu()
 
+    def accepted(self) -> None:
+        """Ends a turn that can be ended: takes the chip, too."""
+        if self.desk.can_act and self.table.ready() is not None:
+            self.table.end_turn()
+
     def help_page(self) -> str:
         return self.table.help_page(self.desk.notice.rule)
 

@@ -112,6 +112,10 @@ class Table(Protocol):
         be ended. `desk.practice.holds` is asked before it is. Asked in every frame."""
         return None
 
+    def end_turn(self) -> None:
+        """What the button at the foot of the turn's card does."""
+        return
+
     def unweighed(self) -> str:
         """Why turns cannot be weighed just now, in words; "" where they can. The greed meter is
         away meanwhile."""

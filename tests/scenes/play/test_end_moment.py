@@ -237,3 +237,23 @@ def test_calm_motion_keeps_the_card_still(player: Player) -> None:
     player.wait(0.5)
     assert scene.feast.visible
     assert before == pygame.image.tobytes(window, "RGB")
+
+
+def test_no_space_promises_coins_that_are_not_there(player: Player) -> None:
+    """R13: with one coin left the most that a revenue pays is one."""
+    scene = sit_down(player, with_reserve(session(2, 14), 1))
+    player.key(pygame.K_2)
+    hand = scene.table.plan.state.player.hand
+    more = 0
+    for index in range(len(hand)):
+        scene.table.person.tile_clicked(index)
+        for ways in scene.table.person.choices().values():
+            for choice in ways:
+                assert choice.paid <= 1
+                more += choice.income.points > 1
+        assert all((space.points or 0) <= 1 for space in scene.table.person.marks().spaces)
+        scene.table.person.let_go()
+    assert more, "some would earn more"
+    plenty = sit_down(player, with_reserve(session(2, 14), 50))
+    choice = best_revenue(plenty)
+    assert choice.paid == choice.income.points > 1

@@ -199,7 +199,7 @@ class TableWords:
         if preview and plan.phase is Phase.PLACE:
             figure, income = preview.figure, preview.turn
             words = self.tile_words(preview.tile, "preview")
-            points = preview.income.points
+            points = preview.paid
             rows.append(TurnRow(preview.tile, preview.cell, *words, points, preview=True))
         color = state.player.color
         ends = self._ends(plan, preview)
@@ -301,7 +301,7 @@ class TableWords:
     def hovered_label(self, ways: list[PlacementChoice]) -> str:
         """The longer badge of the space under the pointer."""
         purposes = {choice.purpose for choice in ways}
-        points = max(choice.income.points for choice in ways)
+        points = max(choice.paid for choice in ways)
         if len(purposes) > 1:
             return self.say("either", n=points)
         key = "plus_tiles" if purposes == {Purpose.CONQUER} else "plus_coins"
@@ -310,7 +310,10 @@ class TableWords:
     def standing_label(self, worth: NextTurn) -> str:
         """What standing somewhere is worth, on the badge of that place."""
         key = "plus_tiles" if worth.figure is Figure.LEGION else "plus_coins"
-        return self.texts(f"palmyra.table.{key}", n=worth.due)
+        due = worth.due
+        if worth.figure is not Figure.LEGION:  # R13
+            due = min(due, self.session.match.state.reserve)
+        return self.texts(f"palmyra.table.{key}", n=due)
 
     def end_label(self, plan: TurnPlan, usual: str = "play.end_turn") -> str:
         if plan.ends_game:
