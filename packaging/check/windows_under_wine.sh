@@ -61,7 +61,11 @@ SH
     WINEPREFIX=$work/play wine wineboot -i
     WINEPREFIX=$work/play wine winecfg -v win10
   fi
-  "$root/.venv/bin/python" "$check/play_as_person.py" --pictures "$work/pictures" "$work/palmyra"
+  # A size that somebody chose: the usual one gives way to a frame, and Wine without a window manager
+  # shows none.
+  PYTHONPATH=$check "$root/.venv/bin/python" -c 'import sys, play_as_person
+play_as_person.SIZE = (1296, 729)
+sys.exit(play_as_person.main())' --pictures "$work/pictures" "$work/palmyra"
 }
 
 installer() {
