@@ -6,7 +6,7 @@
 #   installer  as root: Inno Setup's compiler, install, self-test, a record opened by its ending,
 #              uninstall; what is left is told. In a root of its own (mmdebstrap), for ISCC and its
 #              setups need a 32-bit Wine.
-#   tests      the suite under the Windows Python, folder by folder; lines in WORK/tests
+#   tests      the suite under the Windows Python, folder by folder (or PARTS); lines in WORK/tests
 # Debian: wine wine64 gcc-mingw-w64-x86-64-win32 unzip xvfb xdotool imagemagick mmdebstrap npm.
 set -euo pipefail
 check=$(cd "$(dirname "$0")" && pwd)
@@ -168,7 +168,7 @@ tests() {
   sources
   cd "$game"
   mkdir -p "$work/tests"
-  for part in kernel storage letters thinking shell ui tabletop games scenes tools .; do
+  for part in ${PARTS:-kernel storage letters thinking shell ui tabletop games scenes tools .}; do
     what=tests/$part
     [ "$part" != . ] || what=$(echo tests/test_*.py)
     # shellcheck disable=SC2086
