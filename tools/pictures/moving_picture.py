@@ -149,7 +149,10 @@ def palermo(stage: Stage, film: Film) -> None:
     shoot(stage, film, 10)
     stage.step(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=end, button=1))
     stage.step(pygame.Event(pygame.MOUSEBUTTONUP, pos=end, button=1))
-    shoot(stage, film, 34)
+    shoot(stage, film, 22)
+    table.table.end_turn()
+    shoot(stage, film, 16)
+    stop_thinking()
 
 
 def _shop_in_reach(stage: Stage) -> tuple[PalermoTable, Cell]:
