@@ -16,6 +16,7 @@ _TITLE_BAR: Final = 40  # units; X knows a frame's size only once there is one
 _WORK_AREA: Final = 0x30  # SPI_GETWORKAREA
 _USUAL_FRAME: Final = 0x00CF0000  # WS_OVERLAPPEDWINDOW
 _MOST_SCALE: Final = 5.0
+_X11: Final = "libX11.so.6"  # the system's: a name in the call itself would be put into the build
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +88,7 @@ else:
         """Elsewhere the desktop's own file says it."""
 
     def _x11() -> Screen:
-        x = ctypes.CDLL("libX11.so.6")
+        x = ctypes.CDLL(_X11)
         x.XOpenDisplay.restype = x.XResourceManagerString.restype = ctypes.c_void_p
         x.XDefaultRootWindow.restype = x.XInternAtom.restype = ctypes.c_ulong
         opened = x.XOpenDisplay(None)

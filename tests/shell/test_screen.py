@@ -82,5 +82,8 @@ def test_the_taskbar_knows_the_program_by_the_name_of_its_shortcut(services: Ser
     App(services, Scene())
     found = ctypes.c_wchar_p()
     shell = ctypes.WinDLL("shell32")  # type: ignore[attr-defined, unused-ignore]
-    assert shell.GetCurrentProcessExplicitAppUserModelID(ctypes.byref(found)) == 0
+    told = shell.GetCurrentProcessExplicitAppUserModelID(ctypes.byref(found))
+    if told == -0x7FFFBFFF:  # E_NOTIMPL
+        pytest.skip("Wine does not keep it")
+    assert told == 0
     assert found.value == window.IDENTITY
