@@ -13,12 +13,15 @@ from typing import TYPE_CHECKING, Any, Final
 from palmyra.storage.file_names import PROGRAM
 
 if TYPE_CHECKING:
+    from datetime import date
     from pathlib import Path
 
     from palmyra.kernel.any_game import AnyReplay, AnySession, AnyTurn
     from palmyra.kernel.letters.letter import Games
     from palmyra.kernel.verdict import Verdict
     from palmyra.scenes.cabinet.finder import Finder
+    from palmyra.scenes.daily.daily_deal import DailyDeal
+    from palmyra.scenes.daily.target import DayTarget
     from palmyra.scenes.friends.post import LetterPost
     from palmyra.scenes.game_ui import GameUI
     from palmyra.scenes.play.review_branch import ReviewBranch
@@ -136,6 +139,16 @@ class Navigator:
         from palmyra.scenes.daily.scene import DailyScene
 
         return DailyScene(self, game)
+
+    def day_target(self, daily: "DailyDeal", day: "date", choice: str) -> "DayTarget":
+        """What a computer player reaches with that day's deal, asked for beside the frames."""
+        from palmyra.scenes.daily.target import DayTarget
+        from palmyra.thinking.client import thinker
+
+        cast = daily.solo.game_ui.cast(self.services.texts)
+        names = {member.level: member.name for member in cast}
+        name = names.get(daily.measured_by, "")
+        return DayTarget(self.services, daily, thinker(), day, choice, name)
 
     def home(self, place: str, game: str) -> "Scene":
         """Where a result leads that lies upon no screen: the title, and upon it what the game has

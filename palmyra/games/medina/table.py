@@ -179,7 +179,8 @@ class MedinaTable(Table):
     def update(self, dt: float) -> None:
         self.remarks.greet()
         # From near, palaces stand where the name does.
-        self.panels.wordmark.show(self.places.wordmark.w > 0 and not self.camera.near)
+        shown = self.places.wordmark.w > 0 and not self.camera.near
+        self.panels.wordmark.show(shown and not self.desk.corner.rival.here)
         self.animator.update(dt)
         if self.live and not self.animator.busy:
             self.remarks.warn()

@@ -119,6 +119,10 @@ class PalmyraTable(Table):
         return self.desk.session.nearest_person(self.stage.shown.seat)
 
     @property
+    def tells_rival(self) -> bool:
+        return self.panels.pace is not None
+
+    @property
     def moving(self) -> bool:
         shown = self.ground.working or self.weighing.appearing
         return self.animator.busy or self.person.moving or shown

@@ -10,6 +10,7 @@ import pygame
 from palmyra.ui import paint, theme
 from palmyra.ui.button import Button
 from palmyra.ui.canvas import Canvas
+from palmyra.ui.fitting import fitting
 from palmyra.ui.grand_button import GrandButton
 from palmyra.ui.layout import Box
 from palmyra.ui.paint import Plate
@@ -142,11 +143,6 @@ class BeatenCard(Widget):
         style = next(fits, _WORDS[-1])
         canvas.paragraph(self._said, self.said, style, middle=True)
         super().draw(canvas)
-
-
-def fitting(canvas: Canvas, text: str, styles: Sequence[Style], width: float) -> Style:
-    """The first style in which the line fits, else the last."""
-    return next((s for s in styles if canvas.text_width(text, s) <= width), styles[-1])
 
 
 def _darken(canvas: Canvas, box: Box) -> None:

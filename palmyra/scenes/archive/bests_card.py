@@ -5,12 +5,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from palmyra.scenes.archive.beaten_card import fitting
 from palmyra.scenes.archive.record_pictures import RecordPictures
 from palmyra.storage.score_file import Score
 from palmyra.ui import paint, theme
 from palmyra.ui.button import IconButton
 from palmyra.ui.canvas import Canvas
+from palmyra.ui.fitting import fitting
 from palmyra.ui.layout import Box
 from palmyra.ui.theme import Style
 from palmyra.ui.widget import Widget

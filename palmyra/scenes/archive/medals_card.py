@@ -7,7 +7,6 @@ from typing import Final
 import pygame
 
 from palmyra.kernel.medal import Medal
-from palmyra.scenes.archive.beaten_card import fitting
 from palmyra.scenes.daily.caravan import draw_ground
 from palmyra.scenes.daily.daily_deal import DayPlayed
 from palmyra.scenes.days import longest, streak
@@ -16,6 +15,7 @@ from palmyra.scenes.medals import MEDALS
 from palmyra.shell.texts import Texts
 from palmyra.ui import paint, theme
 from palmyra.ui.canvas import Canvas
+from palmyra.ui.fitting import fitting
 from palmyra.ui.layout import Box
 from palmyra.ui.paint import Plate
 from palmyra.ui.theme import Style

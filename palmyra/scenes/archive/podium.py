@@ -6,11 +6,11 @@ from typing import Final
 
 import pygame
 
-from palmyra.scenes.archive.beaten_card import fitting
 from palmyra.shell.resources import rasterise
 from palmyra.ui import theme
 from palmyra.ui.button import Button
 from palmyra.ui.canvas import Canvas
+from palmyra.ui.fitting import fitting
 from palmyra.ui.layout import Box
 from palmyra.ui.paint import Plate
 from palmyra.ui.shadow import CARD

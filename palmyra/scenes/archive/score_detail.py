@@ -5,7 +5,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from palmyra.scenes.archive.beaten_card import fitting
 from palmyra.scenes.archive.record_pictures import RecordPictures
 from palmyra.scenes.point_picture import draw_point
 from palmyra.storage.score_file import Score
@@ -13,6 +12,7 @@ from palmyra.ui import paint, theme
 from palmyra.ui.button import Button
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.choice import Choice
+from palmyra.ui.fitting import fitting
 from palmyra.ui.grand_button import GrandButton
 from palmyra.ui.layout import Box
 from palmyra.ui.paint import Plate

@@ -69,7 +69,8 @@ class FrameWidgets:
         """The cards, in drawing order."""
         desk = self._desk
         return [
-            self.wordmark, desk.corner.branch_sign, *self.opponents, desk.log.panel, self.banner,
+            self.wordmark, desk.corner.branch_sign, desk.corner.rival, *self.opponents,
+            desk.log.panel, self.banner,
             self.meter,
         ]  # fmt: skip
 
@@ -98,8 +99,9 @@ class FrameWidgets:
         for widget in (corner.menu, corner.log, *self._corner, self.banner):
             widget.show(not frame.bare)
         self.wordmark.place(frame.wordmark)
-        self.wordmark.show(frame.wordmark.w > 0 and desk.branch is None)
+        self.wordmark.show(frame.wordmark.w > 0 and desk.branch is None and not corner.rival.here)
         corner.branch_sign.lay(desk.canvas(), frame.wordmark, frame.menu)
+        corner.rival.lay(frame.wordmark, frame.menu)
         self.banner.place(frame.banner)
         desk.notice.over = self.banner.plate
         desk.notice.place(frame.message)
@@ -144,7 +146,10 @@ class FrameWidgets:
             panel.tooltip = tip
         self._place_speech()
         self._stand()
+        desk.corner.rival.refresh()
         chip = self._chip(desk.session.seats[desk.seat].color)
+        if desk.corner.rival.here and not desk.corner.rival.visible:
+            note = note or desk.corner.rival.tooltip  # there is no room for its sign
         if desk.letter is not None:
             note = desk.letter.banner_note() or note
         self.banner.set(Banner(chip, desk.title(), note))

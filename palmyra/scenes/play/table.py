@@ -58,6 +58,11 @@ class Table(Protocol):
         """Whether frames should come at full rate: busy, something held, a card that glides."""
         return self.busy
 
+    @property
+    def tells_rival(self) -> bool:
+        """Whether one of its cards says how the result stands that a game is played beside."""
+        return False
+
     # -- its widgets -----------------------------------------------------------------
 
     def widgets(self) -> Sequence[Widget]:

@@ -17,6 +17,7 @@ from palmyra.scenes.cabinet.new_things import NewThings, NewThingsCard
 from palmyra.scenes.chart_card import ChartCard
 from palmyra.scenes.game_ui import GameUI
 from palmyra.scenes.game_words import names_of, own
+from palmyra.scenes.play.rival_sign import at_the_end
 from palmyra.scenes.replay.board_viewer import BoardLookScene
 from palmyra.scenes.result import cards
 from palmyra.scenes.result.after import REVIEW, SOLO, AfterGame
@@ -133,10 +134,11 @@ class ResultScene(ViewScene):
             self.view.finish()
 
     def _changed(self) -> str:
-        """Of a game that another branched off from: what playing it again has changed."""
+        """Of a game that another branched off from: what playing it again has changed. Of one that
+        was played beside somebody's result: who was ahead."""
         was, persons = branch_was(self.replayed.record), self.session.persons
         if was is None or not persons:
-            return ""
+            return at_the_end(self.texts, self.game_ui, self.session)
         now, seat = self.game_ui.game.rules.points(self.replayed.state), persons[0]
         gain = now[seat] - was[seat]
         words = "more" if gain > 0 else "less" if gain < 0 else "same"
@@ -176,7 +178,9 @@ class ResultScene(ViewScene):
         self._watch = IconButton(
             "ui/icon_play", self._replay, tooltip=texts("scores.replay"), name="replay"
         )
-        tried = self._changed() != "" and above == REVIEW  # a trial ends where it began
+        tried = (
+            above == REVIEW and branch_was(self.replayed.record) is not None
+        )  # a trial ends where it began
         lost = self._lost and self._judged and not tried
         on = not further and not lost and not tried  # what most want next is to play again
         if self.rematch is not None:
