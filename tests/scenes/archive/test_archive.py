@@ -312,7 +312,7 @@ def test_the_pages_of_the_archive(player: Player, solo: PalmyraWays) -> None:
     player.click("page_after")
     assert not player.find("page_after").enabled
     tabs = player.find("tabs").box
-    player.click((tabs.right - 20, tabs.center[1]))
+    player.click((tabs.right - tabs.w / 4 - 20, tabs.center[1]))
     player.wait(0)
     assert isinstance(player.scene, StatisticsScene)
     player.click("export")
