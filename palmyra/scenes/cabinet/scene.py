@@ -79,6 +79,8 @@ class CabinetScene(ViewScene):
         self._reading: tuple[str, BesideFrames[AnyReplay | None]] | None = None
         self._thumbs: dict[tuple[str, int], Thumb] = {}
         self._followed = ""
+        self._shown_finds: tuple[object, ...] = ()
+        self._heading = Box(0, 0, 0, 0)
         self._front = Box(0, 0, 0, 0)
         self._card = Box(0, 0, 0, 0)
         self._where = Box(0, 0, 0, 0)
@@ -314,7 +316,23 @@ class CabinetScene(ViewScene):
             self._set_up(new)
         if not self._chosen or (new and self._chosen not in found):
             self._chosen = self._first()
-        self.rebuild()
+        shown = self._showing()
+        if shown != self._shown_finds:
+            self._shown_finds = shown
+            self.rebuild()
+        else:
+            self.invalidate(self.layout.cover(self._heading))  # how many are still to be told
+
+    def _showing(self) -> tuple[object, ...]:
+        """All that is seen of what was told."""
+        finds = self._finder.finds(self.game)
+        counts = tuple(self._count(game) for game in self.nav.games)
+        return (
+            self._found,
+            counts,
+            finds.find(self._chosen),
+            nearest(finds, self._goals, 2 * NEAR + 1),
+        )
 
     def _set_up(self, new: frozenset[str]) -> None:
         pace, order = self.services.pace, list(self._goals)
@@ -380,6 +398,8 @@ class CabinetScene(ViewScene):
         right = self._front.right if form == "whole" else body.right
         wide = min(self._games.width(canvas), right - self._back.box.right - TITLE_GAP - 150)
         self._games.place(Box(right - wide, self._back.box.y + 2, wide, 48))
+        self._heading = Box(self._back.box.right, stage.y, right - wide - self._back.box.right,
+                            frame.head)  # fmt: skip
         self._arrange_front(canvas, form)
         self._arrange_side(canvas, form)
 
