@@ -17,7 +17,7 @@ from palmyra.kernel.session import COMPUTERS, given_turns, is_branch
 VERSION: Final = 1  # raised when a measure changes or one is added: all records are told anew
 
 
-class Reach(NamedTuple):
+class GameReach(NamedTuple):
     """How far one game came towards a thing."""
 
     value: int
@@ -75,7 +75,7 @@ class SeatGame(Generic[U, S, T, E]):
         )
 
 
-Measure = Callable[[SeatGame[U, S, T, E]], Reach | None]
+Measure = Callable[[SeatGame[U, S, T, E]], GameReach | None]
 # What scores alone say of something collected: the items, of every score that counts.
 Collected = Callable[[Sequence[Played]], frozenset[str]]
 
@@ -99,35 +99,35 @@ def medals_won(challenges: Callable[[], Sequence[Challenge]]) -> Collected:
     return collected
 
 
-def at_end(game: SeatGame[U, S, T, E], true: object) -> Reach | None:
+def at_end(game: SeatGame[U, S, T, E], true: object) -> GameReach | None:
     """Something that the whole game was, or was not."""
-    return Reach(1, game.last) if true else None
+    return GameReach(1, game.last) if true else None
 
 
-def best(found: Iterator[Reach]) -> Reach | None:
+def best(found: Iterator[GameReach]) -> GameReach | None:
     """The farthest, the first of equal ones."""
     return max(found, key=lambda reach: reach.value, default=None)
 
 
-def first(turns: Iterator[int]) -> Reach | None:
+def first(turns: Iterator[int]) -> GameReach | None:
     """Something that a turn was: the first such turn."""
-    return next((Reach(1, turn) for turn in turns), None)
+    return next((GameReach(1, turn) for turn in turns), None)
 
 
-def nth(turns: Iterator[int], goal: int) -> Reach | None:
+def nth(turns: Iterator[int], goal: int) -> GameReach | None:
     """Something that has to happen often: how often it did, and when the last that counts."""
     found = list(turns)
-    return Reach(len(found), found[min(goal, len(found)) - 1]) if found else None
+    return GameReach(len(found), found[min(goal, len(found)) - 1]) if found else None
 
 
-def longest_run(turns: Iterator[tuple[int, bool]], goal: int) -> Reach | None:
+def longest_run(turns: Iterator[tuple[int, bool]], goal: int) -> GameReach | None:
     """Something that has to happen in turns on end: the longest run of them."""
-    found: Reach | None = None
+    found: GameReach | None = None
     run = 0
     for turn, did in turns:
         run = run + 1 if did else 0
         if run and (found is None or found.value < min(run, goal)):
-            found = Reach(run, turn)
+            found = GameReach(run, turn)
     return found
 
 
@@ -149,11 +149,11 @@ def reached(
     game: Game[U, S, A, T, E],
     replay: Replay[U, S, T, E],
     seats: Sequence[int],
-) -> dict[str, Reach]:
+) -> dict[str, GameReach]:
     """How far those seats came towards every thing, each by the best of them, with its goal."""
     levels, won = levels_of(replay.record), game.rules.winners(replay.state)
     points = tuple(game.rules.points(replay.state))
-    found: dict[str, Reach] = {}
+    found: dict[str, GameReach] = {}
     for seat in seats:
         played = SeatGame(replay, seat, seat in won, points, levels)
         for each in achievements:

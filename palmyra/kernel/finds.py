@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from typing import Final, NamedTuple
 
-from palmyra.kernel.achievement import Reach
+from palmyra.kernel.achievement import GameReach
 from palmyra.kernel.game import A, E, Game, S, T, U
 from palmyra.kernel.record import Record
 
@@ -23,7 +23,7 @@ class RecordFinds(NamedTuple):
     name: str  # of its file
     day: str  # ISO
     id: str  # of the game, whatever its file is called
-    reached: Mapping[str, Reach] = {}  # by the thing's name, each with its goal
+    reached: Mapping[str, GameReach] = {}  # by the thing's name, each with its goal
     against: tuple[str, ...] = ()  # the others: a computer's level, or a name
 
 
@@ -57,7 +57,7 @@ class Find:
         """How near it is, from 0 to 1."""
         return min(1.0, self.value / self.goal) if self.goal else 0.0
 
-    def after(self, reach: Reach, told: RecordFinds) -> "Find":
+    def after(self, reach: GameReach, told: RecordFinds) -> "Find":
         """With what another game did towards it."""
         if reach.item:
             return self._collecting({reach.item}, reach.goal, told, reach.turn)

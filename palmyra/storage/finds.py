@@ -13,7 +13,7 @@ from typing import Annotated, Final
 
 import msgspec
 
-from palmyra.kernel.achievement import VERSION as MEASURES
+from palmyra.kernel.achievement import VERSION
 from palmyra.kernel.finds import Collection, Find, Finds, RecordFinds
 from palmyra.storage import backups, files
 from palmyra.storage.file_names import finds_file
@@ -28,6 +28,7 @@ from palmyra.storage.reading import (
 )
 
 FORMAT: Final = 1
+MEASURES: Final = VERSION  # of what the records were told by
 MAX_BYTES: Final = 64 * 1024 * 1024
 _Count = Annotated[int, msgspec.Meta(ge=-1, le=1_000_000)]
 _Line = Annotated[str, msgspec.Meta(max_length=300)]

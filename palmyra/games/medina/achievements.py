@@ -22,7 +22,7 @@ from palmyra.games.medina.rules.setup import Setup
 from palmyra.games.medina.rules.state import Palace, State
 from palmyra.kernel.achievement import (
     Achievement,
-    Reach,
+    GameReach,
     SeatGame,
     at_end,
     best,
@@ -100,31 +100,31 @@ def _owned(game: MedinaGame) -> Iterator[tuple[int, State, Palace]]:
                 yield number, step.state, palace
 
 
-def _most(count: Callable[[State, Palace], int]) -> Callable[[MedinaGame], Reach | None]:
+def _most(count: Callable[[State, Palace], int]) -> Callable[[MedinaGame], GameReach | None]:
     """The most that an own palace ever had of something."""
 
-    def measure(game: MedinaGame) -> Reach | None:
-        found = (Reach(count(state, palace), number) for number, state, palace in _owned(game))
+    def measure(game: MedinaGame) -> GameReach | None:
+        found = (GameReach(count(state, palace), number) for number, state, palace in _owned(game))
         return best(reach for reach in found if reach.value)
 
     return measure
 
 
-def _size_of(stone: int) -> Callable[[MedinaGame], Reach | None]:
+def _size_of(stone: int) -> Callable[[MedinaGame], GameReach | None]:
     """M19: pieces and stables of a palace of that color."""
     return _most(lambda state, palace: palace.size if palace.stone == stone else 0)
 
 
-def _domes(game: MedinaGame) -> Reach | None:
+def _domes(game: MedinaGame) -> GameReach | None:
     """M11: palaces of different colors."""
     found = []
     for number, _, step in game.own_turns():
         colors = {palace.stone for palace in step.state.palaces if palace.owner == game.seat}
-        found.append(Reach(len(colors), number))
+        found.append(GameReach(len(colors), number))
     return best(reach for reach in found if reach.value)
 
 
-def _piece_and_dome(game: MedinaGame) -> Reach | None:
+def _piece_and_dome(game: MedinaGame) -> GameReach | None:
     """M11: a piece and the dome of its palace in one turn."""
     turns = []
     for number, _, step in game.own_turns():
@@ -135,7 +135,7 @@ def _piece_and_dome(game: MedinaGame) -> Reach | None:
     return first(iter(turns))
 
 
-def _claim(game: MedinaGame) -> Reach | None:
+def _claim(game: MedinaGame) -> GameReach | None:
     """M25: what a palace was worth when its dome was placed: what it paid at that moment."""
     found = []
     palace: int | None = None
@@ -144,7 +144,7 @@ def _claim(game: MedinaGame) -> Reach | None:
             palace = event.palace
         elif isinstance(event, PointsChanged) and palace is not None:
             paid = sum(c.points for c in event.changes if c.palace == palace)
-            found.append(Reach(paid, number))
+            found.append(GameReach(paid, number))
             palace = None
     return best(iter(found))
 
@@ -152,7 +152,7 @@ def _claim(game: MedinaGame) -> Reach | None:
 # -- the city ----------------------------------------------------------------------------------
 
 
-def _market(game: MedinaGame) -> Reach | None:
+def _market(game: MedinaGame) -> GameReach | None:
     """M14: the merchants of a market in which some are one's own. The first of all is nobody's."""
     found = []
     size, own = 1, 0
@@ -164,7 +164,7 @@ def _market(game: MedinaGame) -> Reach | None:
                 size, own = (0, 0) if begins else (size, own)
                 size, own = size + 1, own + mine
                 if own >= OWN_MERCHANTS:
-                    found.append(Reach(size, number))
+                    found.append(GameReach(size, number))
     return best(iter(found))
 
 
@@ -178,7 +178,7 @@ def _merchant_paid(game: MedinaGame) -> Iterator[tuple[int, list[PointsChange]]]
             yield number, [c for c in event.changes if c.part is Part.MERCHANTS]
 
 
-def _two_palaces(game: MedinaGame) -> Reach | None:
+def _two_palaces(game: MedinaGame) -> GameReach | None:
     return first(
         number
         for number, changes in _merchant_paid(game)
@@ -186,14 +186,14 @@ def _two_palaces(game: MedinaGame) -> Reach | None:
     )
 
 
-def _corner(game: MedinaGame) -> Reach | None:
+def _corner(game: MedinaGame) -> GameReach | None:
     """M1: an own palace with a piece on a corner of the city."""
     board = game.state.board
     corners = board.set_of(tuple((x, y) for x in (1, board.width) for y in (1, board.height)))
     return first(number for number, _, palace in _owned(game) if palace.pieces & corners)
 
 
-def _two_arms(game: MedinaGame) -> Reach | None:
+def _two_arms(game: MedinaGame) -> GameReach | None:
     """M3: an own palace beside walls of both rows that leave one tower."""
 
     def touches(state: State, palace: Palace, arm: int) -> bool:
@@ -220,7 +220,7 @@ def _passed(game: MedinaGame) -> Iterator[tuple[int, TokenPassed]]:
                 yield number, event
 
 
-def _last_to_reach(game: MedinaGame) -> Reach | None:
+def _last_to_reach(game: MedinaGame) -> GameReach | None:
     """M20: a tower's prize that another held, and that was kept to the end."""
     taken: dict[str, int] = {}
     for number, event in _passed(game):
@@ -230,16 +230,16 @@ def _last_to_reach(game: MedinaGame) -> Reach | None:
     return first(turn for token, turn in taken.items() if token in TOKENS[:TOWERS])
 
 
-def _held(game: MedinaGame, start: int, end: int) -> Reach | None:
+def _held(game: MedinaGame, start: int, end: int) -> GameReach | None:
     """The most of those prizes held at once."""
     found = (
-        Reach(step.state.tokens[start:end].count(game.seat), number)
+        GameReach(step.state.tokens[start:end].count(game.seat), number)
         for number, _, step in game.turns()
     )
     return best(reach for reach in found if reach.value)
 
 
-def _taken_over(game: MedinaGame) -> Reach | None:
+def _taken_over(game: MedinaGame) -> GameReach | None:
     """M19: a palace's prize that was another's."""
     return first(
         number
@@ -251,7 +251,7 @@ def _taken_over(game: MedinaGame) -> Reach | None:
     )
 
 
-def _by_a_stable(game: MedinaGame) -> Reach | None:
+def _by_a_stable(game: MedinaGame) -> GameReach | None:
     """M19, M20: an own stable made a prize come."""
     turns = []
     stable = False
@@ -263,21 +263,21 @@ def _by_a_stable(game: MedinaGame) -> Reach | None:
     return first(iter(turns))
 
 
-def _from_behind(game: MedinaGame) -> Reach | None:
+def _from_behind(game: MedinaGame) -> GameReach | None:
     """M26: last after half of the turns, and won."""
     half = scores(game.replay.before(len(game.replay.steps) // 2))
     mine = half[game.seat]
     return at_end(game, game.won and mine == min(half) < max(half))
 
 
-def _points(game: MedinaGame) -> Reach | None:
-    return Reach(game.points[game.seat], game.last)
+def _points(game: MedinaGame) -> GameReach | None:
+    return GameReach(game.points[game.seat], game.last)
 
 
-def _cities(game: MedinaGame) -> Reach | None:
+def _cities(game: MedinaGame) -> GameReach | None:
     """The city whose bronze, or better, was won."""
     city = city_of(challenge_of(game.replay.record))
     if city is None or list(game.levels) != list(city.opponents):
         return None
     met = city.medal(game.points[game.seat])
-    return Reach(1, game.last, item=city.mark) if met else None
+    return GameReach(1, game.last, item=city.mark) if met else None

@@ -27,7 +27,7 @@ from palmyra.games.palermo.rules.state import House, State
 from palmyra.games.palermo.rules.turns import RunTurn, Turn
 from palmyra.kernel.achievement import (
     Achievement,
-    Reach,
+    GameReach,
     SeatGame,
     at_end,
     best,
@@ -76,8 +76,7 @@ def achievements() -> tuple[Thing, ...]:
         Thing("rich_stop", _stop, 6),
         Thing("jump", lambda game: first(
             number for number, step in _chip_turns(game) if _jumps(step))),
-        Thing("two_jumps", lambda game: best(
-            Reach(_jumps(step), number) for number, step in _chip_turns(game) if _jumps(step)), 2),
+        Thing("two_jumps", _most_jumps, 2),
         Thing("five_in_a_row", _row, 5),
         Thing("no_step_lost", _no_step_lost),
         Thing("ten_steps", _steps, 10),
@@ -128,7 +127,7 @@ def _town(game: PalermoGame) -> State | None:
     return None
 
 
-def _door(game: PalermoGame, true: Callable[[State, Cell], bool]) -> Reach | None:
+def _door(game: PalermoGame, true: Callable[[State, Cell], bool]) -> GameReach | None:
     """An own door of which that is so in the finished town."""
     town = _town(game)
     if town is None:
@@ -136,7 +135,7 @@ def _door(game: PalermoGame, true: Callable[[State, Cell], bool]) -> Reach | Non
     return first(number for number, house, _ in _built(game) if true(town, house.door))
 
 
-def _near_doors(game: PalermoGame, near: Callable[[State, Cell, Cell], bool]) -> Reach | None:
+def _near_doors(game: PalermoGame, near: Callable[[State, Cell, Cell], bool]) -> GameReach | None:
     """Two own doors near each other in the finished town: the turn of the later one."""
     town = _town(game)
     if town is None:
@@ -149,7 +148,7 @@ def _near_doors(game: PalermoGame, near: Callable[[State, Cell, Cell], bool]) ->
     )
 
 
-def _street(game: PalermoGame) -> Reach | None:
+def _street(game: PalermoGame) -> GameReach | None:
     """The most own doors, up to three, of which each is within 3 steps of each other."""
     town = _town(game)
     if town is None:
@@ -160,9 +159,9 @@ def _street(game: PalermoGame) -> Reach | None:
         for pair in combinations(built, 2)
         if steps_between(town, pair[0], 1 << pair[1]) <= NEAR
     }
-    found = [Reach(2, max(built[door] for door in pair)) for pair in near]
+    found = [GameReach(2, max(built[door] for door in pair)) for pair in near]
     found += [
-        Reach(3, max(built[door] for door in three))
+        GameReach(3, max(built[door] for door in three))
         for three in combinations(built, 3)
         if all(frozenset(pair) in near for pair in combinations(three, 2))
     ]
@@ -181,21 +180,21 @@ def _joined(before: State, house: House) -> set[int]:
     }
 
 
-def _strangers(game: PalermoGame) -> Reach | None:
+def _strangers(game: PalermoGame) -> GameReach | None:
     """P7: houses running that join others' houses and none of one's own."""
     joined = ((number, _joined(before, house)) for number, house, before in _built(game))
     return longest_run(((number, bool(seats) and game.seat not in seats)
                         for number, seats in joined), 3)  # fmt: skip
 
 
-def _kinds(game: PalermoGame) -> Reach | None:
+def _kinds(game: PalermoGame) -> GameReach | None:
     """P3: two of each kind; more of one do not count."""
     found = []
     counts = dict.fromkeys(KINDS, 0)
     for number, house, _ in _built(game):
         if house.kind in counts:
             counts[house.kind] += 1
-        found.append(Reach(sum(min(2, count) for count in counts.values()), number))
+        found.append(GameReach(sum(min(2, count) for count in counts.values()), number))
     return best(iter(found))
 
 
@@ -222,16 +221,16 @@ def _drives(game: PalermoGame) -> Iterator[tuple[int, State, PalermoStep]]:
             yield number, before, step
 
 
-def _short_round(game: PalermoGame) -> Reach | None:
+def _short_round(game: PalermoGame) -> GameReach | None:
     """Chips taken in the first 14 turns of driving; all of them is the goal."""
     early = [number for number, _, _ in _drives(game)][:SHORT]
     turns = [number for number, _ in _taken(game) if number in early]
-    return Reach(len(turns), turns[-1], goal=game.state.chips) if turns else None
+    return GameReach(len(turns), turns[-1], goal=game.state.chips) if turns else None
 
 
-def _stop(game: PalermoGame) -> Reach | None:
+def _stop(game: PalermoGame) -> GameReach | None:
     """P18: the most points at one door."""
-    return best(Reach(event.points, number) for number, event in _taken(game) if event.points)
+    return best(GameReach(event.points, number) for number, event in _taken(game) if event.points)
 
 
 def _jumps(step: PalermoStep) -> int:
@@ -239,23 +238,28 @@ def _jumps(step: PalermoStep) -> int:
     return sum(isinstance(event, PawnJumped) for event in step.events)
 
 
-def _row(game: PalermoGame) -> Reach | None:
+def _most_jumps(game: PalermoGame) -> GameReach | None:
+    found = (GameReach(_jumps(step), number) for number, step in _chip_turns(game))
+    return best(reach for reach in found if reach.value)
+
+
+def _row(game: PalermoGame) -> GameReach | None:
     turns = {number for number, _ in _chip_turns(game)}
     return longest_run(((number, number in turns) for number, _, _ in _drives(game)), 5)
 
 
-def _no_step_lost(game: PalermoGame) -> Reach | None:
+def _no_step_lost(game: PalermoGame) -> GameReach | None:
     """P17: home, and no move ended short."""
     short = any(isinstance(event, PawnStopped) and event.lost for _, event in _own(game))
     return at_end(game, game.state.players[game.seat].home and not short)
 
 
-def _steps(game: PalermoGame) -> Reach | None:
+def _steps(game: PalermoGame) -> GameReach | None:
     """P13: the most points at the start of a drive."""
-    return best(Reach(points_of(before).total, number) for number, before, _ in _drives(game))
+    return best(GameReach(points_of(before).total, number) for number, before, _ in _drives(game))
 
 
-def _passing_by(game: PalermoGame) -> Reach | None:
+def _passing_by(game: PalermoGame) -> GameReach | None:
     """P18: past an own door with its chip, to another."""
     turns = []
     for number, before, step in game.own_turns():
@@ -281,7 +285,7 @@ def _fines(game: PalermoGame) -> Iterator[tuple[int, FinePaid]]:
                 yield number, event
 
 
-def _held_fast(game: PalermoGame) -> Reach | None:
+def _held_fast(game: PalermoGame) -> GameReach | None:
     """P20: a move that ended on another's policeman: he stays while the pawn does."""
     turns = []
     for number, _, step in _drives(game):
@@ -293,16 +297,16 @@ def _held_fast(game: PalermoGame) -> Reach | None:
     return first(iter(turns))
 
 
-def _first_home(game: PalermoGame) -> Reach | None:
+def _first_home(game: PalermoGame) -> GameReach | None:
     """P19."""
     for number, _, step in game.turns():
         for event in step.events:
             if isinstance(event, CameHome):
-                return Reach(1, number) if event.seat == game.seat else None
+                return GameReach(1, number) if event.seat == game.seat else None
     return None
 
 
-def _last_start(game: PalermoGame) -> Reach | None:
+def _last_start(game: PalermoGame) -> GameReach | None:
     """P12, P25: who drives last."""
     began = (
         event.seat
@@ -314,8 +318,8 @@ def _last_start(game: PalermoGame) -> Reach | None:
     return at_end(game, game.won and game.seat == last)
 
 
-def _rounds(game: PalermoGame) -> Reach | None:
+def _rounds(game: PalermoGame) -> GameReach | None:
     """The round whose bronze, or better, was won."""
     each = round_of(challenge_of(game.replay.record))
     met = each is not None and each.medal(game.points[game.seat])
-    return Reach(1, game.last, item=each.mark) if each is not None and met else None
+    return GameReach(1, game.last, item=each.mark) if each is not None and met else None

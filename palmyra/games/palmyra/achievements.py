@@ -23,7 +23,7 @@ from palmyra.games.palmyra.rules.tiles import Feature
 from palmyra.games.palmyra.rules.turns import Turn
 from palmyra.kernel.achievement import (
     Achievement,
-    Reach,
+    GameReach,
     SeatGame,
     at_end,
     best,
@@ -91,7 +91,7 @@ def achievements() -> tuple[Thing, ...]:
 # -- what a turn was ---------------------------------------------------------------------------
 
 
-def _turn_with(true: Callable[[Step], bool]) -> Callable[[PalmyraGame], Reach | None]:
+def _turn_with(true: Callable[[Step], bool]) -> Callable[[PalmyraGame], GameReach | None]:
     """The first own turn of which that is so."""
     return lambda game: first(number for number, _, step in game.own_turns() if true(step))
 
@@ -121,29 +121,29 @@ def _revenues(game: PalmyraGame) -> Iterator[tuple[int, TurnIncome]]:
 # -- the land ----------------------------------------------------------------------------------
 
 
-def _plain_tiles(game: PalmyraGame) -> Reach | None:
+def _plain_tiles(game: PalmyraGame) -> GameReach | None:
     """R8: the most plain tiles in a turn without a feature."""
     rows = ((number, _placed(step)) for number, _, step in game.own_turns())
     return best(
-        Reach(len(row), number)
+        GameReach(len(row), number)
         for number, row in rows
         if row and not any(event.income.tile.feature for event in row)
     )
 
 
-def _neighbors(game: PalmyraGame) -> Reach | None:
+def _neighbors(game: PalmyraGame) -> GameReach | None:
     """R9: the most neighbors that one tile scored from."""
     return best(
-        Reach(sum(match.points > 0 for match in event.income.matches), number)
+        GameReach(sum(match.points > 0 for match in event.income.matches), number)
         for number, _, step in game.own_turns()
         for event in _placed(step)
     )
 
 
-def _conquered(game: PalmyraGame) -> Reach | None:
+def _conquered(game: PalmyraGame) -> GameReach | None:
     """R11: the most tiles drawn by a conquer."""
     return best(
-        Reach(len(event.tiles), number)
+        GameReach(len(event.tiles), number)
         for number, _, step in game.own_turns()
         for event in step.events
         if isinstance(event, TilesDrawn) and income_of(step.events) is not None
@@ -157,7 +157,7 @@ def _both_roads(step: Step) -> bool:
     return len(kinds) == 2 and all(event.income.points >= 2 for event in row)
 
 
-def _march(game: PalmyraGame) -> Reach | None:
+def _march(game: PalmyraGame) -> GameReach | None:
     """How far the own legion is from the nearest tile of the city."""
     found = []
     for number, _, step in game.own_turns():
@@ -165,11 +165,11 @@ def _march(game: PalmyraGame) -> Reach | None:
         if place is not CITY:
             x, y = place
             away = min(max(abs(x - a), abs(y - b)) for a, b in step.state.city)
-            found.append(Reach(away, number))
+            found.append(GameReach(away, number))
     return best(iter(found))
 
 
-def _caravans(game: PalmyraGame) -> Reach | None:
+def _caravans(game: PalmyraGame) -> GameReach | None:
     """Own turns that scored with a caravan beside a caravan."""
     turns = (
         number
@@ -185,21 +185,21 @@ def _caravans(game: PalmyraGame) -> Reach | None:
 # -- the coins ---------------------------------------------------------------------------------
 
 
-def _revenue_sum(game: PalmyraGame) -> Reach | None:
-    return best(Reach(income.sum, number) for number, income in _revenues(game))
+def _revenue_sum(game: PalmyraGame) -> GameReach | None:
+    return best(GameReach(income.sum, number) for number, income in _revenues(game))
 
 
-def _paid(game: PalmyraGame) -> Reach | None:
+def _paid(game: PalmyraGame) -> GameReach | None:
     """R13: the most coins that came in one turn."""
     return best(
-        Reach(event.coins, number)
+        GameReach(event.coins, number)
         for number, _, step in game.own_turns()
         for event in step.events
         if isinstance(event, CoinsPaid)
     )
 
 
-def _just_enough(game: PalmyraGame) -> Reach | None:
+def _just_enough(game: PalmyraGame) -> GameReach | None:
     """R13: a sum of one more than the flipped tiles, of which there are some."""
     return first(
         number
@@ -208,15 +208,15 @@ def _just_enough(game: PalmyraGame) -> Reach | None:
     )
 
 
-def _tributes(game: PalmyraGame) -> Reach | None:
+def _tributes(game: PalmyraGame) -> GameReach | None:
     """R13: revenues with flipped tiles, all of them with tribute; one without ends what counts."""
     count, turn = 0, 0
     for number, income in _revenues(game):
         if income.flipped:
             if not income.tribute:
-                return Reach(min(count, REVENUES - 1), turn) if count else None
+                return GameReach(min(count, REVENUES - 1), turn) if count else None
             count, turn = count + 1, number
-    return Reach(count, turn) if count else None
+    return GameReach(count, turn) if count else None
 
 
 def _flips(game: PalmyraGame) -> Iterator[int]:
@@ -226,12 +226,12 @@ def _flips(game: PalmyraGame) -> Iterator[int]:
             yield number
 
 
-def _early_flip(game: PalmyraGame) -> Reach | None:
+def _early_flip(game: PalmyraGame) -> GameReach | None:
     early = [number for number, _, _ in game.own_turns()][:EARLY]
     return first(number for number in _flips(game) if number in early)
 
 
-def _good_sums(game: PalmyraGame) -> Reach | None:
+def _good_sums(game: PalmyraGame) -> GameReach | None:
     """Own turns running with a sum of 6 or more; a reorganize parts them."""
     earned = dict(_incomes(game))
     return longest_run(
@@ -243,7 +243,7 @@ def _good_sums(game: PalmyraGame) -> Reach | None:
     )
 
 
-def _ended(game: PalmyraGame, ending: Ending) -> Reach | None:
+def _ended(game: PalmyraGame, ending: Ending) -> GameReach | None:
     """Whether an own turn ended a game so, which was won."""
     number, step = game.last, game.replay.steps[-1]
     own = game.replay.before(number).seat == game.seat
@@ -253,7 +253,7 @@ def _ended(game: PalmyraGame, ending: Ending) -> Reach | None:
 # -- the table ---------------------------------------------------------------------------------
 
 
-def _blocked(game: PalmyraGame) -> Reach | None:
+def _blocked(game: PalmyraGame) -> GameReach | None:
     """R10: what the own figures took from another's turn."""
     found = []
     for number, before, step in game.turns():
@@ -263,7 +263,7 @@ def _blocked(game: PalmyraGame) -> Reach | None:
                 for _, match in _matches(step)
                 if match.blocked_by is not None and match.blocked_by.seat == game.seat
             )
-            found.append(Reach(lost, number))
+            found.append(GameReach(lost, number))
     return best(reach for reach in found if reach.value)
 
 
@@ -281,7 +281,7 @@ def _pauses(game: PalmyraGame) -> int:
     return sum(income_of(step.events) is None for _, _, step in game.own_turns())
 
 
-def _last_tile(game: PalmyraGame) -> Reach | None:
+def _last_tile(game: PalmyraGame) -> GameReach | None:
     """R15: the last tile of a stack drawn by reorganizing, in a game that was won."""
     if not game.won:
         return None
@@ -293,12 +293,12 @@ def _last_tile(game: PalmyraGame) -> Reach | None:
     )
 
 
-def _caesar(game: PalmyraGame) -> Reach | None:
+def _caesar(game: PalmyraGame) -> GameReach | None:
     """R19: own turns with Caesar's one more."""
     return nth((number for number, income in _incomes(game) if income.caesar), 6)
 
 
-def _photo_finish(game: PalmyraGame) -> Reach | None:
+def _photo_finish(game: PalmyraGame) -> GameReach | None:
     """R17: one coin ahead, or by flipped tiles alone."""
     players = game.state.players
     mine = players[game.seat]
@@ -311,13 +311,13 @@ def _photo_finish(game: PalmyraGame) -> Reach | None:
     return at_end(game, gap == 1 or (gap == 0 and flipped > 0))
 
 
-def _order_v(game: PalmyraGame) -> Reach | None:
+def _order_v(game: PalmyraGame) -> GameReach | None:
     if game.state.variant is not Variant.SOLO_5:
         return None
-    return Reach(game.points[game.seat], game.last)
+    return GameReach(game.points[game.seat], game.last)
 
 
-def _orders(game: PalmyraGame) -> Reach | None:
+def _orders(game: PalmyraGame) -> GameReach | None:
     """R20: the order whose goal is met."""
     met = game.state.solo and game.won
-    return Reach(1, game.last, item=str(game.state.variant)) if met else None
+    return GameReach(1, game.last, item=str(game.state.variant)) if met else None

@@ -41,10 +41,15 @@ _FAINT: Final = 44  # and how much of the thing still shows
 _BOARD: Final = 88  # between the boards of the back
 
 
+_ratios: dict[str, float] = {}
+
+
 def ratio(resources: Resources, picture: str) -> float:
     """Width over height of a picture."""
-    found = _SIZE.search(resources.source(picture))
-    return float(found[1]) / float(found[2]) if found else 1.0
+    if picture not in _ratios:
+        found = _SIZE.search(resources.source(picture))
+        _ratios[picture] = float(found[1]) / float(found[2]) if found else 1.0
+    return _ratios[picture]
 
 
 def draw_back(canvas: Canvas, box: Box, rim: float) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from palmyra.kernel.achievement import Achievement
 from palmyra.kernel.finds import Collection, Finds, RecordFinds
-from palmyra.scenes.beside import Beside
+from palmyra.scenes.beside import BesideFrames
 from palmyra.storage import disk
 from palmyra.storage.file_names import game_of
 from palmyra.storage.finds import FindsBook
@@ -36,7 +36,7 @@ class Finder:
         self.games = tuple(games)
         self._services, self._thinker = services, thinker
         self._books = {game: FindsBook(services.home, game) for game in games}
-        self._looking: Beside[dict[str, _Listed]] | None = None
+        self._looking: BesideFrames[dict[str, _Listed]] | None = None
         self._again = False  # something may have come since the look that is under way
         self._waiting: deque[tuple[str, str]] = deque()  # games and records still to be told
         self._left: Counter[str] = Counter()  # the same by game, with those that are asked for
@@ -44,7 +44,6 @@ class Finder:
         self._asked: tuple[FindsQuestion, Pending[tuple[RecordFinds, ...]]] | None = None
         self._unread: set[str] = set()  # records that nobody can read now
         self._new: dict[str, tuple[str, ...]] = {}  # by a game's id: what it found first of all
-        self._told: set[str] = set()  # ids told in this sitting
         self._scores: dict[str, Sequence[Score]] = {}  # that were asked last, by game
 
     # -- what is known ---------------------------------------------------------------------
@@ -68,10 +67,6 @@ class Finder:
     def looking(self) -> bool:
         """Whether nobody knows yet what there is to be told."""
         return self._looking is not None
-
-    def told(self, id_: str) -> bool:
-        """Whether a game was told in this sitting."""
-        return id_ in self._told
 
     def new_things(self, id_: str) -> tuple[str, ...]:
         """What a game told in this sitting was the first to earn."""
@@ -102,7 +97,7 @@ class Finder:
                 for book in books
             }
 
-        self._looking = Beside(listed, at_once=not self._services.outbox.beside)
+        self._looking = BesideFrames(listed, at_once=not self._services.outbox.beside)
 
     def collect(
         self,
@@ -169,7 +164,6 @@ class Finder:
         self._left[question.game] -= len(question.names)
         self._unread |= set(question.names) - {each.name for each in told}
         for each in told:
-            self._told.add(each.id)
             new = book.add((each,))
             if new:
                 order = tuple(name for name in each.reached if name in new)

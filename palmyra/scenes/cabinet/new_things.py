@@ -48,8 +48,7 @@ class NewThings:
         finder.update(0.0)
         if finder.looking or finder.left(self._game):
             return False
-        if finder.told(self._id):
-            self.done, self.things = True, finder.new_things(self._id)
+        self.done, self.things = True, finder.new_things(self._id)
         return bool(self.things)
 
 

@@ -10,7 +10,7 @@ from palmyra.kernel.any_game import AnyReplay
 from palmyra.kernel.finds import Find, nearest
 from palmyra.kernel.record import Replay
 from palmyra.scenes.backdrop import draw_sandstone
-from palmyra.scenes.beside import Beside
+from palmyra.scenes.beside import BesideFrames
 from palmyra.scenes.board_port import Thumb
 from palmyra.scenes.cabinet import art
 from palmyra.scenes.cabinet.drawer import TALL as DRAWER
@@ -76,9 +76,11 @@ class CabinetScene(ViewScene):
         self._comings: dict[str, Tween] = {}  # of things found while this is shown
         self._page = 0
         self._replays: dict[str, AnyReplay | None] = {}  # by record; None: nobody can read it
-        self._reading: tuple[str, Beside[AnyReplay | None]] | None = None
+        self._reading: tuple[str, BesideFrames[AnyReplay | None]] | None = None
         self._thumbs: dict[tuple[str, int], Thumb] = {}
         self._followed = ""
+        self._shown_finds: tuple[object, ...] = ()
+        self._heading = Box(0, 0, 0, 0)
         self._front = Box(0, 0, 0, 0)
         self._card = Box(0, 0, 0, 0)
         self._where = Box(0, 0, 0, 0)
@@ -314,7 +316,23 @@ class CabinetScene(ViewScene):
             self._set_up(new)
         if not self._chosen or (new and self._chosen not in found):
             self._chosen = self._first()
-        self.rebuild()
+        shown = self._showing()
+        if shown != self._shown_finds:
+            self._shown_finds = shown
+            self.rebuild()
+        else:
+            self.invalidate(self.layout.cover(self._heading))  # how many are still to be told
+
+    def _showing(self) -> tuple[object, ...]:
+        """All that is seen of what was told."""
+        finds = self._finder.finds(self.game)
+        counts = tuple(self._count(game) for game in self.nav.games)
+        return (
+            self._found,
+            counts,
+            finds.find(self._chosen),
+            nearest(finds, self._goals, 2 * NEAR + 1),
+        )
 
     def _set_up(self, new: frozenset[str]) -> None:
         pace, order = self.services.pace, list(self._goals)
@@ -342,7 +360,7 @@ class CabinetScene(ViewScene):
                 return found if isinstance(found, Replay) else None
 
             at_once = not self.services.outbox.beside
-            self._reading = find.record, Beside(read, at_once=at_once)
+            self._reading = find.record, BesideFrames(read, at_once=at_once)
 
     def _follow(self) -> None:
         """By keys, whatever the focus comes to is chosen."""
@@ -380,6 +398,8 @@ class CabinetScene(ViewScene):
         right = self._front.right if form == "whole" else body.right
         wide = min(self._games.width(canvas), right - self._back.box.right - TITLE_GAP - 150)
         self._games.place(Box(right - wide, self._back.box.y + 2, wide, 48))
+        self._heading = Box(self._back.box.right, stage.y, right - wide - self._back.box.right,
+                            frame.head)  # fmt: skip
         self._arrange_front(canvas, form)
         self._arrange_side(canvas, form)
 
