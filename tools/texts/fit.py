@@ -2,8 +2,8 @@
 
     python -m tools.texts.fit --lang de [names ...]
 
-Cut is a line that ends in an ellipsis, or a paragraph taller than the box it stands in. A letter's own
-line is meant to be: its beginning shows what is copied.
+Cut is a line that ends in an ellipsis, or a paragraph taller than the box it stands in. A letter's
+own line is meant to be: its beginning shows what is copied.
 """
 
 import argparse
