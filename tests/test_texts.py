@@ -372,6 +372,7 @@ PRESSED = (
     "palmyra.table.reorganize", "palmyra.play.confirm", "palmyra.play.stay",
     "palmyra.play.no_flip", "palermo.play.take", "palermo.play.go_home", "palermo.play.wait",
     "house.friends", "friends.more", "friends.menu_full", "puzzle.title", "puzzle.tab_mine",
+    "book.before",
 )  # fmt: skip
 TELLS = r"(?:[Pp]ress|[Cc]hoose|[Oo]pen|[Uu]nder|[Ii]n|the|[Mm]ore,|[Ff]riends,) [“]?"
 
