@@ -11,11 +11,6 @@ from palmyra.shell.texts import Texts
 EVEN: Final = 1.0  # a chance to win that is so little smaller may as well be greater
 
 
-def level_character(texts: Texts, level: str) -> str:
-    """Who the opponent is and how they play, in a sentence."""
-    return texts(f"palermo.character.{level}")
-
-
 def ranked(texts: Texts, said: str, at: int, worths: Sequence[float]) -> str:
     """Which of the turns found it is: whoever asks again is told the next one, not another best;
     with the best one, that there is another."""
