@@ -42,8 +42,8 @@ def freeze() -> Path:
 
 
 def _same_each_time() -> dict[str, str]:
-    """An environment in which one commit gives the same bytes: sets in compiled code fall alike, and
-    what is dated has the commit's date."""
+    """An environment in which one commit gives the same bytes: sets in compiled code fall alike,
+    and what is dated has the date of the commit."""
     environment = {**os.environ, "PYTHONHASHSEED": "0"}
     if "SOURCE_DATE_EPOCH" not in environment:
         asked = (
