@@ -96,8 +96,9 @@ class FrameWidgets:
         row = [b for b in self._corner if b is not corner.greed or frame.corners > 4]
         for at, button in enumerate(row):
             button.place(frame.corner_button(at))
-        for widget in (corner.menu, corner.log, *self._corner, self.banner):
-            widget.show(not frame.bare)
+        if frame.bare:
+            for widget in (corner.menu, corner.log, *self._corner, self.banner):
+                widget.show(False)
         self.wordmark.place(frame.wordmark)
         self.wordmark.show(frame.wordmark.w > 0 and desk.branch is None and not corner.rival.here)
         corner.branch_sign.lay(desk.canvas(), frame.wordmark, frame.menu)
