@@ -13,7 +13,7 @@ from palmyra.scenes.cabinet import scene as module
 from palmyra.scenes.cabinet.drawer import DailyDrawer, month_of
 from palmyra.scenes.cabinet.finder import Finder
 from palmyra.scenes.cabinet.scene import CabinetScene
-from palmyra.scenes.cabinet.shelves import _NAMES, ThingSpot
+from palmyra.scenes.cabinet.shelves import MARGINS, PLATE_STYLES, ThingSpot
 from palmyra.scenes.learn.country import DESERT
 from palmyra.scenes.replay.scene import ReplayScene
 from palmyra.scenes.setup.scene import SetupScene
@@ -175,8 +175,8 @@ def test_every_name_fits_its_plate_in_the_usual_size(
     canvas = scene._canvas()
     for spot in scene._spots:
         assert isinstance(spot, ThingSpot)
-        room = spot.plate_box.inset(2, 0).w
-        assert spot._fits(canvas, _NAMES[0], room), spot.line.words
+        room = spot.plate_box.inset(MARGINS[-1], 0).w
+        assert spot.fits(canvas, PLATE_STYLES[0], room), spot.line.words
 
 
 # -- the drawer --------------------------------------------------------------------------------

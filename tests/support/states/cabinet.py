@@ -20,6 +20,7 @@ from tests.support.stage import Setting, Stage, shot
 GAMES = ("palmyra", "medina", "palermo")
 CHOSEN = {"palmyra": "harvest", "medina": "apricot_palace", "palermo": "first_chip"}
 MOST = {"palmyra": 24, "medina": 4, "palermo": 3}  # of the golden games
+FIVE = 13  # the golden game of Palmyra with five players
 PLAYED = (31, 33, 36, 38, 39, *range(62, 77), *range(93, 106), *range(126, 147))
 
 
@@ -80,12 +81,12 @@ def cabinet_fresh(stage: Stage) -> None:
     stage.show(Navigator(stage.services).cabinet("palmyra"))
 
 
-def _result(game: str, scale: int = 100) -> Setting:
+def _result(game: str, scale: int = 100, at: int = 0) -> Setting:
     """A game that has just ended, the first of all: much of it is new."""
 
     def state(stage: Stage) -> None:
         stage.services.settings.change(ui_scale=scale)
-        name = fill_records(stage.services.home, game, 1)[0]
+        name = fill_records(stage.services.home, game, at + 1)[at]
         nav, rules = told_by(stage), load(game)
         found = next(read_each((stage.services.home / RECORDS / name).read_bytes(), rules))
         assert isinstance(found, Replay)
@@ -98,6 +99,7 @@ def _result(game: str, scale: int = 100) -> Setting:
 
 for _game in GAMES:
     shot(f"result_new_{_game}")(_result(_game))
+shot("result_new_five")(_result("palmyra", at=FIVE))
 shot("result_new_150")(_result("palmyra", 150))
 shot("result_new_things_200")(_result("palermo", 200))
 
