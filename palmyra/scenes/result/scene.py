@@ -68,8 +68,10 @@ class ResultScene(ViewScene):
         after: AfterGame | None = None,
         hurried: bool = False,
         played: bool = False,
+        ended: bool = False,
     ) -> None:
-        """`session` is finished; `above` names the screen below it, where the game was begun."""
+        """`session` is finished; `above` names the screen below it, where the game was begun;
+        `ended`: its end has just been shown by a screen of its own."""
         super().__init__(nav.services)
         self.nav, self.game_ui, self.session, self.above = nav, game_ui, session, above
         self.rematch: Callable[[], None] | None = None  # of a game by letter
@@ -86,7 +88,7 @@ class ResultScene(ViewScene):
         self._shown = ""  # the sheet of sources, the first one at first
         self._page: ScrollList | None = None
         self._thumb = Thumb(game_ui.board(nav.services.painter), self.replayed.state)
-        self._new_things = NewThings(nav, game_ui, self.replayed) if played else None
+        self._new_things = NewThings(nav, game_ui, self.replayed) if played or ended else None
 
     @property
     def on_disk(self) -> bool:

@@ -206,7 +206,8 @@ def test_days_in_a_row_never_scold(player: Player) -> None:
     running = [today - timedelta(days=n) for n in range(5)]
     assert drawer(player, running, today).words == "5 days in a row, longest 5"
     rested = [day - timedelta(days=3) for day in running]
-    assert drawer(player, rested, today).words == "The caravan rests. It goes on when you do."
-    assert drawer(player, [], today).words == "Play Daily to set off"
+    texts = player.services.texts
+    assert drawer(player, rested, today).words == texts("cabinet.rests_caravan")
+    assert drawer(player, [], today).words == texts("cabinet.no_day")
     yesterday = [day - timedelta(days=1) for day in running]
     assert drawer(player, yesterday, today).words == "5 days in a row, longest 5"
