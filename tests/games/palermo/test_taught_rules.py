@@ -219,3 +219,14 @@ def test_cells_are_counted_as_the_cards_count_them() -> None:
     """The first own door is one step from the start (P14)."""
     now = moment(UI, "town", 3)
     assert now.before.players[0].doors == (cell_at(7, 5),)
+
+
+def test_the_turn_on_the_last_page_ends_the_game() -> None:
+    """P22: at once, when the last player comes home."""
+    example = BOOK.page("end").turn
+    assert example is not None
+    match = example.begin()
+    assert not match.state.over
+    for action in example.actions():
+        match.play(action)
+    assert match.state.over
