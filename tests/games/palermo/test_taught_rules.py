@@ -8,6 +8,7 @@ import pytest
 
 from palmyra.games.palermo.book import BOOK
 from palmyra.games.palermo.box import open_box
+from palmyra.games.palermo.rules.actions import Go
 from palmyra.games.palermo.rules.cells import CORNERS, SLOT_SIDE, SLOTS, cell_at, cells_of, set_of
 from palmyra.games.palermo.rules.components import KINDS, SEATS
 from palmyra.games.palermo.rules.door_costs import steps_between
@@ -230,3 +231,13 @@ def test_the_turn_on_the_last_page_ends_the_game() -> None:
     for action in example.actions():
         match.play(action)
     assert match.state.over
+
+
+def test_the_turn_on_the_page_of_cars_drives_past_one() -> None:
+    """P16: passed freely, and nobody stands where it ends."""
+    example = BOOK.page("cars").turn
+    assert example is not None
+    state = example.begin().state
+    others = {player.pawn for seat, player in enumerate(state.players) if seat != state.seat}
+    way = [action.cell for action in example.actions() if isinstance(action, Go)]
+    assert others & set(way[:-1]) and way[-1] not in others
