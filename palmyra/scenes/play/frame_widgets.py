@@ -76,7 +76,8 @@ class FrameWidgets:
         corner = self._desk.corner
         speech = self._desk.reactions.bubble
         strip = self._desk.since.strip
-        return [strip, corner.menu, corner.log, *self._corner, self._desk.notice, speech]
+        card = self._desk.hint_card.panel
+        return [strip, card, corner.menu, corner.log, *self._corner, self._desk.notice, speech]
 
     def arrange(self, frame: Frame) -> None:
         desk, corner = self._desk, self._desk.corner
@@ -103,6 +104,7 @@ class FrameWidgets:
         self.meter.show(frame.meter.w > 0)
         self.meter.place(frame.meter)
         desk.log.place(frame.log, frame.log_drawer)
+        desk.hint_card.place(frame)
 
     def _place_speech(self) -> None:
         """In the speaker's card; where that is too small, in the banner's place."""
