@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from palmyra.kernel.any_game import AnyReplay, AnySession, AnyTurn
     from palmyra.kernel.letters.letter import Games
     from palmyra.kernel.verdict import Verdict
+    from palmyra.scenes.coach.background import BackgroundReviews
     from palmyra.scenes.friends.post import LetterPost
     from palmyra.scenes.game_ui import GameUI
     from palmyra.scenes.play.review_branch import ReviewBranch
@@ -40,6 +41,8 @@ class Navigator:
         self._post: LetterPost | None = None
         self._watch: Callable[[], None] = lambda: None
         self._looked_for = 0.0  # seconds until letters are looked for again
+        self._reviews: BackgroundReviews | None = None
+        self._begun = False  # the first picture was shown
 
     # -- which games there are ---------------------------------------------------------
 
@@ -126,8 +129,32 @@ class Navigator:
 
         return Games(games.NAMES, games.load)
 
+    @property
+    def reviews(self) -> "BackgroundReviews":
+        """Those that go on beside the screens."""
+        if self._reviews is None:
+            from palmyra.scenes.coach.background import BackgroundReviews
+            from palmyra.thinking.client import thinker
+
+            self._reviews = BackgroundReviews(self.services, self.ui, thinker)
+        return self._reviews
+
+    def _review_on(self, dt: float) -> None:
+        """Without a review under way nothing of them is loaded."""
+        if self._reviews is None:
+            if self._begun or dt <= 0:
+                return
+            self._begun = True
+            from palmyra.scenes.coach.ready_reviews import waiting_reviews
+
+            if not waiting_reviews(self.services):
+                return
+        self.reviews.update()
+
     def tick(self, dt: float) -> None:
-        """A frame: letters that came are told. Without any letter nothing of them is loaded."""
+        """A frame: reviews go on, letters that came are told. Without any letter nothing of them is
+        loaded."""
+        self._review_on(dt)
         if self._post is None:
             self._looked_for -= dt
             if self._looked_for > 0:
@@ -148,6 +175,10 @@ class Navigator:
     def came_to_front(self) -> None:
         if self._post is not None:
             self._post.look()
+
+    def close_reviews(self) -> None:
+        if self._reviews is not None:
+            self._reviews.close()
 
     def close_post(self) -> None:
         if self._post is not None:
