@@ -105,6 +105,6 @@ PALERMO: Final[Game[Setup, State, Action, Turn, Event]] = Game(
     notation=NOTATION,
     brain=_brain,
     judge=_judge,
-    judge_version=4,
+    judge_version=5,
     reply=_reply,
 )
