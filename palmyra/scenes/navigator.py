@@ -447,13 +447,19 @@ class Navigator:
 
     def puzzle_context(self, game: str) -> "PuzzleContext":
         """What the screens of a game's puzzles share."""
-        from palmyra.scenes.puzzle.puzzle_context import PuzzleContext, book_of, judge_of
+        from palmyra.scenes.puzzle.puzzle_context import (
+            PuzzleContext,
+            book_of,
+            judge_of,
+            learned_by,
+        )
         from palmyra.storage.starter import starter
         from palmyra.thinking.client import thinker
 
         ui = self.ui(game)
         book = book_of(self.services, game)
-        return PuzzleContext(ui, book, starter(game), judge_of(ui.game), thinker)
+        learned = learned_by(self.services, ui)
+        return PuzzleContext(ui, book, starter(game), judge_of(ui.game), thinker, learned=learned)
 
     def puzzles(self, game: str, tab: "Tab | None" = None, puzzle: str = "") -> "Scene":
         """The puzzle named at its table, else the next that waits in a tab; the list if none, or

@@ -104,7 +104,7 @@ def menu_notes(nav: "Navigator") -> MenuNotes:
     games = len(records - {""}) + len(unfinished(services.home))
     learn = texts("house.chapters_done") if learnt == chapters else said
     deal = bool(scores) and today.isoformat() not in days
-    puzzle, back = waiting(services, game_ui.game)
+    puzzle, back = waiting(services, game_ui)
     in_a_row = texts("house.in_a_row", n=row) if row else ""
     return replace(
         letters,
