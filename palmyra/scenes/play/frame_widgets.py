@@ -140,8 +140,9 @@ class FrameWidgets:
 
     def weigh(self, weighing: Weighs) -> None:
         if self.meter.visible:
-            self.meter.set(weighing.reading())
-            self.meter.tooltip = weighing.why()
+            judged, good = self._desk.greed.judged()
+            self.meter.set(replace(weighing.reading(), judged=judged, good=good))
+            self.meter.tooltip = "\n".join(filter(None, (weighing.why(), judged)))
 
     def card(self, seat: int, *, following: int | None = None, finished: str = "") -> OpponentCard:
         """Who somebody is and what they are about; what they hold the game adds. `following` is
