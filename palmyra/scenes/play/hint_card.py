@@ -157,11 +157,14 @@ class HintCardView:
         elif hints.at:
             mark = texts("idea.equal")
         alone = len(desk.session.seats) == 1
-        key, value = ("idea.total", str(hint.lead)) if alone else ("idea.lead", signed(hint.lead))
-        worth = texts(key, n=value)
+        what, value = ("total", str(hint.lead)) if alone else ("lead", signed(hint.lead))
         gain = said.gain
         if not said.ends:
-            gain = f"{gain}, {worth[:1].lower()}{worth[1:]}" if gain else worth
+            gain = (
+                texts(f"idea.{what}_too", gain=gain, n=value)
+                if gain
+                else texts(f"idea.{what}", n=value)
+            )
         stands, lamp, chance = self._standing(hint)
         return replace(
             idea, mark=mark, good=not (hints.at and cost), gain=gain, stands=stands, lamp=lamp,
