@@ -2,6 +2,7 @@
 
 from benchmarks import (
     archive_bench,
+    cabinet_bench,
     greed_bench,
     medina_bench,
     palermo_bench,
@@ -14,8 +15,8 @@ from benchmarks import (
 )
 
 BENCHES = (
-    rules_bench, archive_bench, table_bench, medina_bench, palermo_bench, thinking_bench,
-    review_bench, greed_bench, start_bench, rest_bench,
+    rules_bench, archive_bench, cabinet_bench, table_bench, medina_bench, palermo_bench,
+    thinking_bench, review_bench, greed_bench, start_bench, rest_bench,
 )  # fmt: skip
 
 if __name__ == "__main__":  # the opponents' process imports this module too

@@ -21,7 +21,7 @@ from palmyra.storage.record_text import write_game
 from tests.support.palmyra_ways import PalmyraWays
 from tests.support.storage_samples import game, score
 
-SCORES, RECORDS = 10_000, 5_000
+SCORES, RECORDS = 5_000, 5_000
 ROUNDS = 7
 GOAL = 3.0
 

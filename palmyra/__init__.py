@@ -1,3 +1,3 @@
-"""Palmyra: the tile-laying board game as a desktop game."""
+"""Palmyra, Medina and Palermo: three board games as one desktop program."""
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"

@@ -7,6 +7,7 @@ import argparse
 import contextlib
 import multiprocessing
 import signal
+import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -29,6 +30,7 @@ from palmyra.storage.source import read_source
 from palmyra.storage.yaml_text import shorten
 
 MOST_PROCESSES: Final = 2
+_LOOK: Final = 0.2  # seconds
 _Z: Final = 1.96  # 95 %
 AnyMatch = Match[Any, Any, Any, Any, Any]
 X = TypeVar("X")
@@ -263,10 +265,15 @@ def in_processes(
     context = multiprocessing.get_context("spawn")
     with contextlib.ExitStack() as open_to_the_end:
         with _deaf(), safe_children():
-            pool = open_to_the_end.enter_context(context.Pool(min(processes, MOST_PROCESSES)))
+            pool = open_to_the_end.enter_context(
+                context.Pool(min(processes, MOST_PROCESSES), _leave_interrupts)
+            )
         open_to_the_end.enter_context(safe_children())  # a process that died is replaced
         for name, group in groups:
-            show(name, pool.map(task, group, chunksize=1))
+            coming = pool.map_async(task, group, chunksize=1)
+            while not coming.ready():
+                coming.wait(_LOOK)  # to wait without an end is deaf to Ctrl-C on Windows
+            show(name, coming.get())
 
 
 @contextlib.contextmanager
@@ -278,9 +285,24 @@ def _deaf() -> Iterator[None]:
     block = getattr(signal, "pthread_sigmask", None)  # not on Windows
     mask = block(signal.SIG_BLOCK, {signal.SIGINT}) if block else None
     kept = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _ignore_console(True)
     try:
         yield
     finally:
+        _ignore_console(False)
         signal.signal(signal.SIGINT, kept)
         if block:
             block(signal.SIG_SETMASK, mask)
+
+
+def _ignore_console(ignore: bool) -> None:
+    """Windows' processes inherit only this, not what Python does about a signal."""
+    if sys.platform == "win32":
+        import ctypes
+
+        ctypes.WinDLL("kernel32").SetConsoleCtrlHandler(None, ignore)
+
+
+def _leave_interrupts() -> None:
+    """In a process that plays, also in one that replaces another."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:  # only names: the first picture must not wait for scenes behind it
     from pathlib import Path
 
+    from palmyra.kernel.any_game import AnyReplay
     from palmyra.scenes.navigator import Navigator
     from palmyra.shell.scene import Scene
     from palmyra.shell.services import Services
@@ -36,7 +37,7 @@ def open_game(
             services, first, title="Palmyra", icon=ICON,
             rescue=lambda error, stack: _rescue(nav, error, stack), rules=nav.rules,
             ready=lambda: _ready(services), hold=lambda: _hold(services), tick=nav.tick,
-            front=nav.came_to_front,
+            front=nav.came_to_front, drop=lambda scene, path: drop_record(nav, scene, path),
         )  # fmt: skip
     except NoDisplayError as error:
         sys.stderr.write(services.texts("ui.no_display", reason=str(error)) + "\n")
@@ -81,10 +82,46 @@ def _rescue(nav: "Navigator", error: Exception, stack: "list[Scene]") -> "Scene"
     return rescue(nav, error, stack)
 
 
+def drop_record(nav: "Navigator", scene: "Scene", path: str) -> bool:
+    """A record let fall on the window, or opened elsewhere while the program runs: to be watched
+    upon what is shown now, which goes on afterwards. Whether it was one, by its ending."""
+    from pathlib import Path
+
+    from palmyra.scenes.view_scene import ViewScene
+    from palmyra.storage.file_names import game_of
+    from palmyra.ui.button import Button
+    from palmyra.ui.dialog import Dialog
+
+    if not game_of(path.lower()):
+        return False
+    name, found = _read_record(nav, Path(path))
+    if found is not None:
+        scene.push(nav.replay(name, found))
+    elif isinstance(scene, ViewScene):
+        view, texts = scene.view, nav.services.texts
+        close = Button(texts("ui.close"), view.close, kind="primary", name="close_notice")
+        said = texts("ui.record_unreadable")
+        view.open(Dialog(texts("ui.notice"), said, [close], on_cancel=view.close, width=560))
+    return True
+
+
 def open_record(nav: "Navigator", path: "Path", *, replay: bool = False) -> "Scene":
     """A record to watch, look at or go on with; the title says so if it cannot be read."""
-    from palmyra.kernel import record as kernel
     from palmyra.kernel.session import Session
+
+    name, found = _read_record(nav, path)
+    if found is None:
+        nav.services.settings.notices.append("ui.record_unreadable")
+        return nav.title()
+    if replay:
+        return nav.replay(name, found, first=True)
+    session = Session.resume(nav.ui(name).game, found)
+    return nav.result(session) if found.state.over else nav.play(session)
+
+
+def _read_record(nav: "Navigator", path: "Path") -> "tuple[str, AnyReplay | None]":
+    """The game it is of and the record; None for what is no record that can be read."""
+    from palmyra.kernel.record import Replay
     from palmyra.storage.reading import read_bounded
     from palmyra.storage.record_text import game_in, read_each
     from palmyra.storage.yaml_text import MAX_BYTES
@@ -95,10 +132,4 @@ def open_record(nav: "Navigator", path: "Path", *, replay: bool = False) -> "Sce
         data = b""
     name = game_in(data, nav.games)
     found = next(read_each(data, nav.ui(name).game)) if name else None
-    if not isinstance(found, kernel.Replay):
-        nav.services.settings.notices.append("ui.record_unreadable")
-        return nav.title()
-    if replay:
-        return nav.replay(name, found, first=True)
-    session = Session.resume(nav.ui(name).game, found)
-    return nav.result(session) if found.state.over else nav.play(session)
+    return name, found if isinstance(found, Replay) else None

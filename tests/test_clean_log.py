@@ -20,7 +20,7 @@ from palmyra.games import NAMES
 from palmyra.kernel.game import Game
 from palmyra.scenes.coach.scene import CoachScene
 from palmyra.scenes.play.scene import PlayScene
-from palmyra.scenes.result.scene import ResultScene
+from palmyra.scenes.result.ending_scene import EndingScene
 from palmyra.scenes.title.scene import TitleScene
 from palmyra.thinking import client
 from palmyra.thinking.client import PATIENCE, ThinkingClient
@@ -121,7 +121,7 @@ class Evening:
                 assert scene.desk.play(action)
             self.wait(6 * FRAME if settings.now.practice else FRAME)
             assert scene.desk.play(last)
-        assert isinstance(self.player.scene, ResultScene)
+        assert isinstance(self.player.scene, EndingScene)
 
     def walk(self, scene: AnyScene) -> None:
         """Into the rules while something is thought about, back, and at once a hint."""

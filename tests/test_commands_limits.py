@@ -261,6 +261,11 @@ sys.exit(program.main())
 """
 
 
+def hear_ctrl_c() -> None:
+    """What a shell starts in the background is deaf to it, and so is all that starts from there."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @pytest.mark.parametrize("arguments", LONG, ids=lambda each: f"{each[0]}{each[-1][-1]}")
 @pytest.mark.parametrize("moment", ["starting", "working"])
 def test_ctrl_c_is_answered_with_one_number(arguments: tuple[str, ...], moment: str) -> None:
@@ -270,6 +275,7 @@ def test_ctrl_c_is_answered_with_one_number(arguments: tuple[str, ...], moment: 
         [sys.executable, "-c", TELLING, *arguments], stdin=subprocess.PIPE,
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True, pass_fds=[tells],
         env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "TELLS": str(tells), "MOMENT": moment},
+        preexec_fn=hear_ctrl_c,
     ) as child:  # fmt: skip
         os.close(tells)
         if arguments[0] == "suggest":

@@ -33,6 +33,9 @@ QUICK = (
     "trial", "trial_medina",
     "archive_saves_200", "archive_stats_200", "result_200", "book_200", "new_game_200",
     "medina_new_game_200", "palermo_new_game", "palermo_new_game_200",
+    "friends_room", "friends_room_200", "friends_folder_150", "friends_note_200",
+    "friends_invite_200", "friends_chance_150", "friends_table_200", "since_palermo_200",
+    "speech_medina_200",
 )  # fmt: skip
 BOUND = sorted(name for name in SHOTS if not name.endswith(FREE))
 

@@ -5,12 +5,14 @@ import sys
 import tracemalloc
 from pathlib import Path
 
+import pygame
 import pytest
 
 from palmyra import start
 from palmyra.cli import main
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.scenes.navigator import Navigator
+from palmyra.scenes.replay.scene import ReplayScene
 from palmyra.scenes.result.scene import ResultScene
 from palmyra.scenes.title.scene import TitleScene
 from palmyra.shell.services import Services
@@ -108,6 +110,48 @@ def run(app):
 App.run = run
 open_game(Path({path!r}))
 """
+
+
+def dropping(nav: Navigator, player: Player, path: Path) -> None:
+    """As SDL tells it of a file let fall on the window, and on macOS of one opened elsewhere."""
+    player.app._drop = lambda scene, name: start.drop_record(nav, scene, name)
+    player.app.loop_once([pygame.Event(pygame.DROPFILE, file=str(path))], 0.02)
+    player.wait(0.1)
+
+
+def test_a_record_opened_while_the_program_runs_is_watched_and_left_again(
+    services: Services, player: Player, tmp_path: Path
+) -> None:
+    """macOS opens no second program: it tells the one that runs."""
+    path = tmp_path / "ein Spiel – é.PALMYRA"
+    path.write_text(write_game(_finished("palmyra").save, PALMYRA), "utf-8")
+    nav = Navigator(services)
+    going_on = tmp_path / "game.palmyra"
+    going_on.write_text(write_game(session(2, 6, persons=2).save, PALMYRA), "utf-8")
+    table = open_record(nav, going_on)
+    player.open(table)
+    dropping(nav, player, path)
+    assert isinstance(player.scene, ReplayScene) and player.app.stack[0] is table
+    player.scene.pop()
+    player.wait(0.1)
+    assert player.scene is table, "the game goes on where it was"
+
+
+def test_what_is_dropped_and_no_record_is_told_where_one_is(
+    services: Services, player: Player, tmp_path: Path
+) -> None:
+    nav = Navigator(services)
+    player.open(nav.options())
+    dropping(nav, player, tmp_path / "gone.medina")
+    (dialog,) = player.view.dialogs
+    assert services.texts("ui.record_unreadable") in dialog.text
+    player.click("close_notice")
+    assert player.view.dialogs == []
+
+
+def test_a_dropped_letter_is_left_to_the_screen(services: Services) -> None:
+    nav = Navigator(services)
+    assert not start.drop_record(nav, nav.title(), "/somewhere/game.letter")
 
 
 def test_a_file_far_too_large_is_not_read(

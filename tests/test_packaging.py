@@ -1,9 +1,14 @@
 """The packages' files agree with the program and with each other."""
 
 import configparser
+import os
+import plistlib
 import re
+import shutil
+import subprocess
 import tomllib
 from pathlib import Path
+from types import SimpleNamespace
 from xml.etree import ElementTree
 
 import pytest
@@ -124,7 +129,98 @@ def test_the_workflow_runs_what_the_makefile_has() -> None:
     assert scripts
     for script in scripts:
         assert (ROOT / script).is_file(), script
-        assert (ROOT / script).stat().st_mode & 0o111, f"{script} cannot be run"
+        if os.name != "nt":  # which knows no such bits
+            assert (ROOT / script).stat().st_mode & 0o111, f"{script} cannot be run"
+
+
+def test_the_uninstaller_leaves_no_key_of_an_ending() -> None:
+    """Each line takes its own value away; the last one to go, the first that was written, must take
+    the key."""
+    lines = [line for line in read("windows", "palmyra.iss").splitlines() if "Root: HKA" in line]
+    for game in GAMES:
+        own = [line for line in lines if f'Classes\\.{game}"' in line]
+        assert len(own) == 2 and all("uninsdeletekeyifempty" in line for line in own)
+
+
+class Bundled(Exception):
+    """What the spec would make for macOS."""
+
+
+def test_the_mac_bundle_opens_the_records_of_every_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Made there alone: here the spec is read with other hands."""
+    monkeypatch.setattr("sys.platform", "darwin")
+
+    def bundle(*_: object, **options: object) -> None:
+        raise Bundled(options)
+
+    made = SimpleNamespace(datas=[], pure=[], scripts=[], binaries=[])
+    names = {
+        "SPECPATH": str(ROOT), "Analysis": lambda *_, **__: made, "PYZ": lambda *_: None,
+        "EXE": lambda *_, **__: None, "COLLECT": lambda *_, **__: None, "BUNDLE": bundle,
+    }  # fmt: skip
+    code = compile((ROOT / "build.spec").read_text("utf-8"), "build.spec", "exec")
+    with pytest.raises(Bundled) as told:
+        exec(code, names)
+    options = told.value.args[0]
+    assert options["bundle_identifier"] == ID and options["version"] == __version__
+    plist = plistlib.loads(plistlib.dumps(options["info_plist"]))
+    assert plist["CFBundleShortVersionString"] == __version__
+    declared = {
+        kind["UTTypeIdentifier"]: kind["UTTypeTagSpecification"]
+        for kind in plist["UTExportedTypeDeclarations"]
+    }
+    assert [tags["public.filename-extension"] for tags in declared.values()] == [
+        [game] for game in GAMES
+    ]
+    assert [tags["public.mime-type"] for tags in declared.values()] == list(TYPES.values())
+    opened = [kind for one in plist["CFBundleDocumentTypes"] for kind in one["LSItemContentTypes"]]
+    assert opened == list(declared)
+
+
+def test_the_macs_entitlements_are_a_plist_of_yeses() -> None:
+    rights = plistlib.loads(read("macos", "entitlements.plist").encode())
+    assert rights and all(value is True for value in rights.values())
+    assert all(name.startswith("com.apple.security.cs.") for name in rights)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a script of macOS, tried with a Unix shell")
+def test_everything_of_machine_code_in_the_mac_bundle_is_signed_from_the_inside_out(
+    tmp_path: Path,
+) -> None:
+    """The framework's binary has no ending, and was forgotten. The system's tools are stand-ins."""
+    root = tmp_path / "palmyra"
+    app = root / "dist" / "Palmyra.app"
+    code = bytes.fromhex("cffaedfe") + b"..."
+    inner = "Contents/Frameworks/Python.framework"
+    for name, content in {
+        "Contents/MacOS/palmyra": code, f"{inner}/Versions/3.12/Python": code,
+        "Contents/Frameworks/lib so.dylib": code, "Contents/Resources/a.yaml": b"text",
+    }.items():  # fmt: skip
+        (app / name).parent.mkdir(parents=True, exist_ok=True)
+        (app / name).write_bytes(content)
+    shutil.copytree(PACKAGING / "macos", root / "packaging" / "macos")
+    shutil.copy(ROOT / "LICENSE", root)
+    (root / "palmyra").mkdir()
+    shutil.copy(ROOT / "palmyra" / "__init__.py", root / "palmyra")
+    tools = tmp_path / "bin"
+    tools.mkdir()
+    for tool in ("codesign", "hdiutil"):
+        (tools / tool).write_text('#!/bin/sh\nfor last; do :; done\necho "$last" >>"$CALLED"\n')
+        (tools / tool).chmod(0o755)
+    called = tmp_path / "called"
+    subprocess.run(
+        [root / "packaging" / "macos" / "make_dmg.sh"], check=True, capture_output=True,
+        env={"PATH": f"{tools}:/usr/bin:/bin", "SIGN_IDENTITY": "X", "CALLED": str(called)},
+    )  # fmt: skip
+    signed = called.read_text("utf-8").splitlines()
+    files, rest = set(signed[:2]), signed[2:]
+    assert files == {
+        f"dist/Palmyra.app/{inner}/Versions/3.12/Python",
+        "dist/Palmyra.app/Contents/Frameworks/lib so.dylib",
+    }
+    bundle = "dist/Palmyra.app"
+    assert rest[:3] == [f"{bundle}/{inner}", bundle, bundle], "framework, app, a last look"
+    assert rest[-1].endswith(".dmg")
 
 
 def test_the_version_is_printed(capsys: pytest.CaptureFixture[str]) -> None:

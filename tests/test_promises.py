@@ -21,8 +21,11 @@ from palmyra.games import NAMES
 from palmyra.kernel.any_game import AnySession
 from palmyra.kernel.puzzle import Puzzle
 from palmyra.kernel.puzzle_progress import missed, solved
+from palmyra.scenes.cabinet.finder import Finder
+from palmyra.scenes.cabinet.scene import CabinetScene
 from palmyra.scenes.crash import CrashScene
 from palmyra.scenes.navigator import Navigator
+from palmyra.scenes.result.ending_scene import EndingScene
 from palmyra.scenes.result.scene import ResultScene
 from palmyra.scenes.title.scene import TitleScene
 from palmyra.scenes.unsaved import UnsavedScene
@@ -32,12 +35,15 @@ from palmyra.shell.services import Services, build_services
 from palmyra.shell.settings import SettingsStore
 from palmyra.storage import files, puzzle_file, score_file
 from palmyra.storage.autosave import Autosave, unfinished
-from palmyra.storage.file_names import scores_stem
+from palmyra.storage.file_names import finds_file, scores_stem
 from palmyra.storage.puzzles import PuzzleBook
 from palmyra.storage.record_text import read_text, write_game
+from palmyra.storage.saves import RECORDS
 from palmyra.storage.score_file import Score
 from palmyra.storage.scores import Books
 from palmyra.storage.starter import starter
+from palmyra.thinking.thinker import AtOnce
+from tests.support.cabinet_homes import fill_records, tell_all
 from tests.support.player import Player
 from tests.support.sessions import begun, over
 from tests.support.storage_samples import game as solo
@@ -261,6 +267,10 @@ def test_a_game_that_ends_on_a_full_disk_is_filed_as_soon_as_there_is_room(
     to_the_end(scene)
     assert scene.desk.notice.text == services.texts("play.not_filed")
     player.wait(3)
+    ending = player.scene
+    assert isinstance(ending, EndingScene) and ending.unsaved.visible
+    assert ending.unsaved.text == services.texts("result.not_on_disk")
+    player.open(player.nav.result(scene.session))
     assert isinstance(player.scene, ResultScene)
     assert player.scene.after.cheer() == ""  # nothing is celebrated that is on no disk
     assert services.texts("result.not_on_disk") in player.scene._head._about()
@@ -268,6 +278,9 @@ def test_a_game_that_ends_on_a_full_disk_is_filed_as_soon_as_there_is_room(
     full(False)
     player.wait(6)
     assert services.texts("result.not_on_disk") not in player.scene._head._about()
+    player.open(ending)
+    player.wait(0.1)
+    assert not ending.unsaved.visible
     (entered,) = Books(services.home).of(name).scores
     kept = (services.home / "records" / entered.record).read_text("utf-8")
     assert read_text(kept, load(name)).state.over
@@ -713,7 +726,7 @@ def test_everything_is_in_the_export_or_named(player: Player, name: str) -> None
     game_ui = Navigator(services).ui(name)
     assert game_ui.file(services, over(name), Autosave.new(services.home, now, name), now) == "done"
     (services.home / "records" / f"away.{name}").symlink_to("/etc/hostname")
-    page = Navigator(services).archive("stats")
+    page = Navigator(services).archive("figures")
     player.open(page)
     player.click("export")
     assert f"records/away.{name}" in told(player)
@@ -749,11 +762,39 @@ def refuse(*_: object) -> None:
     raise OSError(28, "No space left on device")
 
 
+@promise("cabinet.newer")
+def test_a_cabinet_of_a_newer_version_is_left_as_it_is_and_told(player: Player, name: str) -> None:
+    services = player.services
+    path = services.home / finds_file(name)
+    services.home.mkdir(parents=True, exist_ok=True)
+    path.write_text('{"finds": 99}', "utf-8")
+    scene = Navigator(services).cabinet(name)
+    player.open(scene)
+    player.wait(0.5)
+    assert isinstance(scene, CabinetScene)
+    assert scene._note() == services.texts("cabinet.newer")
+    assert path.read_text("utf-8") == '{"finds": 99}'
+
+
+@promise("cabinet.gone")
+def test_what_a_deleted_record_found_stays(player: Player, name: str) -> None:
+    services = player.services
+    [record] = fill_records(services.home, name, 1)
+    player.nav._finder = Finder(services, NAMES, AtOnce)
+    tell_all(player.nav.finder)
+    found = player.nav.finder.finds(name).found
+    assert found
+    (services.home / RECORDS / record).unlink()
+    player.nav._finder = Finder(services, NAMES, AtOnce)
+    tell_all(player.nav.finder)
+    assert player.nav.finder.finds(name).found == found
+
+
 # Held against the catalogue
 
 
 def test_every_promise_has_a_test_at_every_table() -> None:
-    shared = ("ui", "scores", "saves", "crash", "disk", "result", "stats", "puzzle")
+    shared = ("ui", "scores", "saves", "crash", "disk", "result", "stats", "puzzle", "cabinet")
     promises = {
         key
         for key, entry in CATALOGUES["en"].items()

@@ -12,7 +12,16 @@ from palmyra.games.medina.cast import NAMES
 from palmyra.shell import texts as shell_texts
 from palmyra.shell.catalogue import read_plain
 from palmyra.shell.resources import ASSETS
-from palmyra.shell.texts import LANGUAGES, Entry, Texts, flatten, load_catalogue, load_yaml, plural
+from palmyra.shell.texts import (
+    LANGUAGES,
+    MAC_KEYS,
+    Entry,
+    Texts,
+    flatten,
+    load_catalogue,
+    load_yaml,
+    plural,
+)
 from palmyra.shell.texts import system_language as spoken
 
 FOLDER = ASSETS / "texts"
@@ -31,10 +40,13 @@ def all_words(code: str) -> dict[str, Entry]:
 
 
 CATALOGUES = {code: all_words(code) for code in LANGUAGES}
-# Spoken by screens that come after the rules; a game's own tests say which it needs.
-OPPONENTS = re.compile(
-    r"(medina|palermo)\.(level|about|hint)\.[a-z_]+|(palmyra|medina|palermo)\.(coach|story)\.[a-z_.]+"
+# Spoken of what a game's thinking gives: the word must stand somewhere in that game's code.
+REASONS = re.compile(
+    r"(?P<game>palmyra|medina|palermo)\.(?:hint|coach(?:\.(?:kind|item|gain|word))?"
+    r"|story\.(?:column|fact|do|lesson))\.(?P<reason>[a-z_]+)(?:\.(?:head|cause))?"
 )
+# What a figure goes to, two letters each: put together from a tile.
+TILE_WORDS = re.compile(r"palmyra\.coach\.word\.[dhm][tlc]?")
 # What a puzzle asks for, by what a game's judge counts.
 ASKED = re.compile(r"[a-z]+\.puzzle\.(ask|worth)_[a-z]+")
 # What computer players say; `tests/scenes/test_reactions.py` knows who says what.
@@ -72,7 +84,7 @@ def strings_of_the_program() -> tuple[set[str], list[re.Pattern[str]]]:
                 # A pattern must name its group, or it would excuse every unused key.
                 named = re.match(r"[a-z_]+\\?\.", pieces[0])
                 # Every game has such a group; which sentences it needs its own tests say.
-                groups = r"\\\.(refusal|tutorial|book)\\\."
+                groups = r"\\\.(refusal|tutorial|book|thing)\\\."
                 of_a_game = len(pieces) > 1 and re.match(groups, pieces[1])
                 if named or of_a_game:
                     parts.append(re.compile("".join(pieces)))
@@ -149,11 +161,47 @@ def test_every_key_is_used() -> None:
         for key in CATALOGUES["en"]
         if not named(key)
         and not (key.partition(".")[0] in GAMES and named(key.partition(".")[2]))
-        and not OPPONENTS.fullmatch(key)
+        and not REASONS.fullmatch(key)
         and not ASKED.fullmatch(key)
         and not LINES.fullmatch(key)
     }
     assert unused == set()
+
+
+def _strings(folder: Path) -> tuple[set[str], list[re.Pattern[str]]]:
+    """Whole string literals, and those put together from a word of three letters and more."""
+    whole: set[str] = set()
+    parts: list[re.Pattern[str]] = []
+    for path in folder.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                whole.add(node.value)
+            elif isinstance(node, ast.JoinedStr):
+                pieces = [str(part.value) if isinstance(part, ast.Constant) else ""
+                          for part in node.values]  # fmt: skip
+                if re.search("[a-z]{3}", "".join(pieces)):
+                    pattern = "".join(re.escape(piece) or r"\w+" for piece in pieces)
+                    parts.append(re.compile(pattern))
+    return whole, parts
+
+
+@pytest.mark.parametrize("game", sorted(GAMES - {"friends"}))
+def test_every_reason_is_one_that_the_game_gives(game: str) -> None:
+    """Hints, reviews and stories are named by words of a game's code; one that no code gives any
+    more keeps a sentence that nobody reads."""
+    whole, parts = _strings(SOURCE / "games" / game)
+    found = (REASONS.fullmatch(key) for key in CATALOGUES["en"])
+    reasons = {match[0]: match["reason"] for match in found if match and match["game"] == game}
+    left = {
+        key
+        for key, reason in reasons.items()
+        if reason not in whole
+        and key not in whole
+        and not any(part.fullmatch(reason) for part in parts)
+        and not TILE_WORDS.fullmatch(key)
+        and f"coach.{reason}" not in CATALOGUES["en"]  # the house's, in words of this game
+    }
+    assert reasons and left == set()
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -250,6 +298,8 @@ def test_no_text_speaks_of_one_thing_as_of_many(code: str) -> None:
 
 # One name for one thing: what the glossary of the writers asks for.
 
+NAMED = "name|names|other|rival|player|asker|mover|winner"  # placeholders for somebody
+
 GLOSSARY = load_yaml((FOLDER / "glossary.yaml").read_text("utf-8"))
 TERMS = [(term, code) for term in GLOSSARY["terms"] for code in LANGUAGES]
 
@@ -278,6 +328,8 @@ def test_a_thing_goes_by_one_name(name: str, code: str) -> None:
     term = GLOSSARY["terms"][name]
     own, texts = phrase(term[code]), said_in(code, term.get("in", []))
     assert any(own.search(text) for text in texts.values()), "the glossary is out of date"
+    for key in term.get("at", []):  # where the thing itself is named
+        assert own.search("\n".join(forms(CATALOGUES[code][key]))), key
     excepted = tuple(term.get("except", []))
     wrong = [
         f"{key}: {avoided}"
@@ -304,6 +356,48 @@ def test_the_glossary_finds_what_it_forbids() -> None:
     assert phrase("trial").search("A Trial from here") and not phrase("trial").search("industrial")
     assert phrase("rivendic*").search("Rivendica il palazzo")
     assert phrase("} %").search("{n} % more") and not phrase("} %").search("{n}% more")
+
+
+def test_french_elides_no_name() -> None:
+    """ "de Ada", "que Ada": no code shortens the word before a name, so sentences go without it."""
+    elided = re.compile(rf"\b(?:de|que|jusque|puisque|lorsque|ne|le|la)\s{{(?:{NAMED})}}")
+    wrong = [key for key, entry in CATALOGUES["fr"].items() for form in forms(entry)
+             if elided.search(form.lower())]  # fmt: skip
+    assert not wrong and elided.search("la lettre de {name}")
+
+
+# Buttons and tabs that texts tell to press, by what stands before them in English.
+PRESSED = (
+    "tutorial.next", "play.end_turn", "play.hint", "palmyra.table.conquer", "palmyra.table.revenue",
+    "palmyra.table.reorganize", "palmyra.play.confirm", "palmyra.play.stay",
+    "palmyra.play.no_flip", "palermo.play.take", "palermo.play.go_home", "palermo.play.wait",
+    "house.friends", "friends.more", "friends.menu_full", "puzzle.title", "puzzle.tab_mine",
+    "book.before",
+)  # fmt: skip
+TELLS = r"(?:[Pp]ress|[Cc]hoose|[Oo]pen|[Uu]nder|[Ii]n|the|[Mm]ore,|[Ff]riends,) [“]?"
+
+
+def told_to_press() -> list[tuple[str, str]]:
+    """Texts, and the buttons that their English names."""
+    found = []
+    for label in PRESSED:
+        words = re.escape(str(CATALOGUES["en"][label]))
+        named = re.compile(rf"{TELLS}{words}(?![\w-]| (?:a|the|an|any|your|meter)\b)")
+        found += [(key, label) for key, entry in CATALOGUES["en"].items()
+                  if any(named.search(form) for form in forms(entry))]  # fmt: skip
+    return found
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_texts_name_a_button_by_its_label(code: str) -> None:
+    words, told = CATALOGUES[code], told_to_press()
+    assert {label for _, label in told} == set(PRESSED)
+    wrong = [
+        f"{key}: {words[label]}"
+        for key, label in told
+        if not all(str(words[label]) in form for form in forms(words[key]))
+    ]
+    assert not wrong
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -343,3 +437,15 @@ def test_the_program_never_reads_the_glossary(monkeypatch: pytest.MonkeyPatch) -
         assert all(texts.has(key) for key in CATALOGUES["en"])
         assert not texts.has("terms.turn.en")
     assert {path.stem for path in read} == set(LANGUAGES)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_macs_have_another_key(language: str) -> None:
+    """Cmd does there what Ctrl does elsewhere; the game hears both."""
+    mac, other = Texts(FOLDER, language, mac=True), Texts(FOLDER, language, mac=False)
+    keys = [key for key in load_catalogue(FOLDER / f"{language}.yaml") if "+V" in other(key)]
+    keys.append("friends.empty_3")
+    assert len(keys) > 1
+    for key in keys:
+        assert "Cmd+V" in mac(key) and not MAC_KEYS.search(mac(key))
+        assert MAC_KEYS.search(other(key)) and "Cmd" not in other(key)

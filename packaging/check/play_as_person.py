@@ -77,6 +77,7 @@ TURNS = 3  # before the first quit
 ALIKE = 3.0  # mean distance of two pictures: a tooltip or the meter's needle more or less
 OTHER = 6.0  # where a few words stand: they are others
 PATIENCE = 120.0  # seconds; only what fails waits so long
+STEADY = 1.0  # seconds; longer than any message needs to turn over
 PAUSE = 0.7  # seconds between two presses of a button that a double click must not press twice
 GOLDEN = Path(__file__).resolve().parent.parent.parent / "tests" / "golden"
 FINISHED = {
@@ -194,13 +195,21 @@ class Person(Player):
         name = f"{self.name}-{self._taken:02}-{stage}.png"
         pygame.image.save(shown, self._pictures / name)
 
-    def see_anew(self, stage: str, box: Box, known: Sequence[pygame.Surface]) -> None:
-        """Until something else is to be seen there than in any of the known pictures."""
+    def see_anew(self, stage: str, box: Box, before: pygame.Surface) -> None:
+        """Until for a while there is something else than before, and than the twin shows.
+
+        A message that turns over differs from both for a moment."""
         part = self.app.layout.rect(box).clip(self._picture.get_rect())
+        since = monotonic()
 
         def changed() -> bool:
+            nonlocal since
+            self.wait(0.05)
             seen = self.real.picture().subsurface(part)
-            return all(difference(seen, old.subsurface(part)) > OTHER for old in known)
+            known = (before, self._picture)
+            if not all(difference(seen, old.subsurface(part)) > OTHER for old in known):
+                since = monotonic()
+            return monotonic() - since > STEADY
 
         self.until(stage, changed)
         self.keep(stage)
@@ -451,8 +460,7 @@ def hint(person: Person) -> None:
     The twin hears none, so this comes last at the table."""
     before = person.remember()
     person.click("hint")
-    person.wait(0.1)
-    person.see_anew("hint", person.play_scene.desk.notice.box, [before, person.remember()])
+    person.see_anew("hint", person.play_scene.desk.notice.box, before)
     person.press_escape()
 
 

@@ -218,12 +218,16 @@ def play(program: str, home: Path, display: str, rng: Random) -> tuple[Window, i
             time.sleep(0.05)
         else:
             break
-    # The result is on the screen: keep the record by its button.
-    time.sleep(4)
+    # The end is on the screen: on to the points, and keep the record by the button there.
+    time.sleep(6)
     result = Player(mirror)
-    result.open(result.nav.result(finished()))
+    result.open(result.nav.result(finished(), played=True, hurried=True))
+    result.wait(1.0)
     last = TwoKeyboards(result, Random(1))
     last.window = window
+    press_named(last, "details")
+    time.sleep(1)
+    result.wait(0.2)
     press_named(last, "save")
     wait_for("the record", lambda: any((home / "records").glob("*.palmyra")))
     return window, len(match.turns)

@@ -47,13 +47,17 @@ Installed-Size: $(du -sk --apparent-size "$tree/usr" | cut -f1)
 Depends: libc6 (>= $libc), libx11-6, libxext6, libxcursor1, libxi6, libxrandr2, libxfixes3
 Recommends: xdg-utils, shared-mime-info, libpulse0 | libasound2 | libasound2t64
 Homepage: https://github.com/palmyra-game/palmyra
-Description: tile-laying board game around an oasis city
- Octagonal and square land tiles grow around an oasis city; your legion earns
- tiles, your censor earns coins. For one to five players, at one screen or
- against the computer, with a solo game of five goals and an expert variant.
+Description: three board games: Palmyra, Medina and Palermo
+ In Palmyra land tiles grow around an oasis city, for one to five players; in
+ Medina three or four rebuild a walled desert city; in Palermo three to five
+ build a town and drive through it from shop to shop.
  .
- This is an unofficial fan adaptation of the board game by Bernd Eisenstein.
- It uses no network.
+ Play against the computer, around one screen, alone, or by letter with friends
+ elsewhere. Lessons teach each game by hand, puzzles and a coach help you to get
+ better. It uses no network.
+ .
+ These are unofficial fan adaptations of the board games by Bernd Eisenstein,
+ Stefan Dorra and Walter Ziser.
 CONTROL
 (cd "$tree" && find usr -type f -print0 | LC_ALL=C sort -z | xargs -0 md5sum) >"$tree/DEBIAN/md5sums"
 chmod 644 "$tree"/DEBIAN/*

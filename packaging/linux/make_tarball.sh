@@ -16,6 +16,6 @@ cp -r dist/palmyra/. "build/tar/$name/"
 "$here/stage.sh" "build/tar/$name" "" @PROGRAM@
 install -m 755 "$here/install.sh" "$here/uninstall.sh" "build/tar/$name/"
 install -m 644 LICENSE README.md CHANGELOG.md "build/tar/$name/"
-tar --create --gzip --file "dist/$name.tar.gz" --directory build/tar --sort=name \
+tar --create --gzip --mode 'u=rwX,go=rX' --file "dist/$name.tar.gz" --directory build/tar --sort=name \
   --mtime "@$SOURCE_DATE_EPOCH" --owner 0 --group 0 --numeric-owner "$name"
 echo "dist/$name.tar.gz"

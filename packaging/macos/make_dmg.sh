@@ -13,12 +13,19 @@ dmg=dist/palmyra-$version-macos-$(uname -m).dmg
 [ -d "$app" ] || { echo "no $app: build it first" >&2; exit 1; }
 
 if [ -n "${SIGN_IDENTITY:-}" ]; then
-  # From the inside out: a signature covers what lies within it.
-  find "$app/Contents" -type f \( -name '*.so' -o -name '*.dylib' \) -print0 |
-    xargs -0 -n 20 codesign --force --timestamp --options runtime --sign "$SIGN_IDENTITY"
-  codesign --force --timestamp --options runtime --entitlements "$here/entitlements.plist" \
-    --sign "$SIGN_IDENTITY" "$app"
-  codesign --verify --strict --verbose=2 "$app"
+  sign() { codesign --force --timestamp --options runtime --sign "$SIGN_IDENTITY" "$@"; }
+  # From the inside out: a signature covers what lies within it. Whatever its name, a file of
+  # machine code is known by its first four bytes; the framework's own has no ending.
+  find "$app/Contents" -type f -not -path "$app/Contents/MacOS/palmyra" | while read -r file; do
+    case $(od -An -N4 -tx1 "$file" | tr -d ' ') in
+      cffaedfe | cafebabe | cefaedfe) sign "$file" ;;
+    esac
+  done
+  find "$app/Contents" -type d -name '*.framework' | while read -r framework; do
+    sign "$framework"
+  done
+  sign --entitlements "$here/entitlements.plist" "$app"
+  codesign --verify --deep --strict --verbose=2 "$app"
 else
   echo "no SIGN_IDENTITY: not signed; players must allow the app themselves, see the README"
 fi

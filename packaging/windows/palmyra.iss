@@ -72,19 +72,19 @@ Name: "{group}\Palmyra"; Filename: "{app}\palmyra.exe"; AppUserModelID: "{#Id}"
 Name: "{autodesktop}\Palmyra"; Filename: "{app}\palmyra.exe"; AppUserModelID: "{#Id}"; Tasks: desktopicon
 
 [Registry]
-Root: HKA; Subkey: "Software\Classes\.palmyra"; ValueType: string; ValueData: "Palmyra.Record"; Flags: uninsdeletevalue
+Root: HKA; Subkey: "Software\Classes\.palmyra"; ValueType: string; ValueData: "Palmyra.Record"; Flags: uninsdeletevalue uninsdeletekeyifempty
 Root: HKA; Subkey: "Software\Classes\.palmyra"; ValueType: string; ValueName: "Content Type"; ValueData: "application/x-palmyra-record"; Flags: uninsdeletevalue uninsdeletekeyifempty
 Root: HKA; Subkey: "Software\Classes\.palmyra\OpenWithProgids"; ValueType: string; ValueName: "Palmyra.Record"; ValueData: ""; Flags: uninsdeletevalue uninsdeletekeyifempty
 Root: HKA; Subkey: "Software\Classes\Palmyra.Record"; ValueType: string; ValueData: "{cm:RecordType}"; Flags: uninsdeletekey
 Root: HKA; Subkey: "Software\Classes\Palmyra.Record\DefaultIcon"; ValueType: string; ValueData: "{app}\palmyra.exe,0"
 Root: HKA; Subkey: "Software\Classes\Palmyra.Record\shell\open\command"; ValueType: string; ValueData: """{app}\palmyra.exe"" ""%1"""
-Root: HKA; Subkey: "Software\Classes\.medina"; ValueType: string; ValueData: "Palmyra.MedinaRecord"; Flags: uninsdeletevalue
+Root: HKA; Subkey: "Software\Classes\.medina"; ValueType: string; ValueData: "Palmyra.MedinaRecord"; Flags: uninsdeletevalue uninsdeletekeyifempty
 Root: HKA; Subkey: "Software\Classes\.medina"; ValueType: string; ValueName: "Content Type"; ValueData: "application/x-medina-record"; Flags: uninsdeletevalue uninsdeletekeyifempty
 Root: HKA; Subkey: "Software\Classes\.medina\OpenWithProgids"; ValueType: string; ValueName: "Palmyra.MedinaRecord"; ValueData: ""; Flags: uninsdeletevalue uninsdeletekeyifempty
 Root: HKA; Subkey: "Software\Classes\Palmyra.MedinaRecord"; ValueType: string; ValueData: "{cm:MedinaType}"; Flags: uninsdeletekey
 Root: HKA; Subkey: "Software\Classes\Palmyra.MedinaRecord\DefaultIcon"; ValueType: string; ValueData: "{app}\palmyra.exe,0"
 Root: HKA; Subkey: "Software\Classes\Palmyra.MedinaRecord\shell\open\command"; ValueType: string; ValueData: """{app}\palmyra.exe"" ""%1"""
-Root: HKA; Subkey: "Software\Classes\.palermo"; ValueType: string; ValueData: "Palmyra.PalermoRecord"; Flags: uninsdeletevalue
+Root: HKA; Subkey: "Software\Classes\.palermo"; ValueType: string; ValueData: "Palmyra.PalermoRecord"; Flags: uninsdeletevalue uninsdeletekeyifempty
 Root: HKA; Subkey: "Software\Classes\.palermo"; ValueType: string; ValueName: "Content Type"; ValueData: "application/x-palermo-record"; Flags: uninsdeletevalue uninsdeletekeyifempty
 Root: HKA; Subkey: "Software\Classes\.palermo\OpenWithProgids"; ValueType: string; ValueName: "Palmyra.PalermoRecord"; ValueData: ""; Flags: uninsdeletevalue uninsdeletekeyifempty
 Root: HKA; Subkey: "Software\Classes\Palmyra.PalermoRecord"; ValueType: string; ValueData: "{cm:PalermoType}"; Flags: uninsdeletekey

@@ -6,11 +6,14 @@ judges or shows those four things and asks a `Game` for what it needs. No base c
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 from palmyra.kernel.best_reply import BestReply
 from palmyra.kernel.refusal import Refusal
 from palmyra.kernel.verdict import FULL, Judge
+
+if TYPE_CHECKING:
+    from palmyra.kernel.achievement import Achievement
 
 
 class GameSetup(Protocol):
@@ -154,6 +157,8 @@ class Game(Generic[U, S, A, T, E]):
     # planned so; True: with the least that a turn as good would leave. None: no such number exists.
     reply: Callable[[S, Sequence[A], bool], BestReply[A] | None] | None = None
     unseen: Unseen[U, S, E] | None = None  # of a game with chance that can be played by letter
+    # Loads what can be found in its games, in the order of the shelves; None: nothing.
+    achievements: "Callable[[], Sequence[Achievement[U, S, T, E]]] | None" = None
 
     def level_in_play(self, level: str) -> str:
         """A record may name a level of another version, or of nobody."""

@@ -135,3 +135,21 @@ def best_by_day(played: Iterable[tuple[str, P]]) -> Mapping[str, P]:
         if day and (day not in best or score.points > best[day].points):
             best[day] = score
     return best
+
+
+# -- a medal a month ---------------------------------------------------------------------------
+
+MONTH_DAYS: Final = ((Medal.BRONZE, 5), (Medal.SILVER, 12), (Medal.GOLD, 20))
+
+
+def month_medal(days: int) -> Medal:
+    """What so many days of a month, each with its game of the day, are worth."""
+    return max((medal for medal, least in MONTH_DAYS if days >= least), default=Medal.NONE)
+
+
+def days_by_month(days: Iterable[str]) -> Mapping[str, int]:
+    """How many of these ISO days lie in each month, which is called "2026-11"."""
+    counts: dict[str, int] = {}
+    for day in set(days):
+        counts[day[:7]] = counts.get(day[:7], 0) + 1
+    return counts

@@ -1,14 +1,17 @@
 """A scene in a frame of cedar, as all framed pictures: Learn's road, the day's dawn."""
 
+from functools import partial
+
 import pygame
 
-from palmyra.shell.resources import Resources
-from palmyra.ui import paint, theme
+from palmyra.shell.resources import Resources, rasterise
+from palmyra.ui import contrast, paint, theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
 
 RIM = 14.0  # of the frame
 _RADIUS = 12.0
+_CORNER = theme.TRAY_RADIUS - 6
 
 
 def hole_of(frame: Box) -> Box:
@@ -49,3 +52,24 @@ def _bake(
     piece.fill(ground)
     piece.blit(whole, ((size[0] - whole.get_width()) // 2, (size[1] - whole.get_height()) // 2))
     return paint.rounded(piece, radius)
+
+
+def draw_corners(canvas: Canvas, rect: pygame.Rect) -> None:
+    """Cedar over the corners of a board in a frame, which draws itself square."""
+    side, bold = canvas.layout.px(_CORNER), canvas.painter.contrast
+
+    def make(ink: str) -> pygame.Surface:
+        d = f"M0 0H{side}A{side} {side} 0 0 0 0 {side}Z"
+        svg = (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}"'
+            f' width="{side}" height="{side}"><path d="{d}" fill="{ink}"/></svg>'
+        )
+        return rasterise(svg, (side, side))
+
+    plate = contrast.plate(paint.TRAY_PLATE) if bold else paint.TRAY_PLATE
+    for low, ink in ((False, plate.top), (True, plate.bottom)):
+        corner = canvas.baked(("frame corner", side, ink), partial(make, ink))
+        for right in (False, True):
+            x = rect.right - side if right else rect.x
+            y = rect.bottom - side if low else rect.y
+            canvas.surface.blit(pygame.transform.flip(corner, right, low), (x, y))

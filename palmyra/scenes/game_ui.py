@@ -40,6 +40,7 @@ from palmyra.shell.texts import Texts
 from palmyra.storage.autosave import Autosave
 from palmyra.storage.filing import file_game
 from palmyra.storage.outbox import Outcome
+from palmyra.tabletop.ribbon import RibbonWords
 from palmyra.ui.canvas import Painter
 
 if TYPE_CHECKING:
@@ -111,6 +112,14 @@ class GameUI(ABC):
         """What ended a finished game, as a sentence. Says nothing of points."""
         return texts(f"{self.game.name}.play.ended")
 
+    def moment(self, texts: Texts, session: AnySession) -> RibbonWords | None:
+        """What the last turn has brought about, where that is worth a ribbon over the board; of a
+        finished game always something."""
+        if not session.match.state.over:
+            return None
+        why = self.ended(texts, session)
+        return RibbonWords("ui/ribbon", "ui/icon_trophy", texts("play.over_title"), why)
+
     def secret(self, session: AnySession) -> bool:
         """Whether people at one screen keep something from each other: then they hand over."""
         return False
@@ -121,6 +130,11 @@ class GameUI(ABC):
     @abstractmethod
     def point(self) -> str:
         """The picture of a point."""
+
+    @property
+    def landscape(self) -> tuple[str, tuple[int, int]]:
+        """What lies behind the end of a game: a picture and its own size."""
+        return "house/scene_dawn", (1600, 900)
 
     @abstractmethod
     def board(self, painter: Painter) -> BoardPort: ...
@@ -190,6 +204,11 @@ class GameUI(ABC):
         of 110 by 80 around 0, 0."""
         return ()
 
+    def champions(self) -> Sequence[str]:
+        """Pictures that stand on the three steps of a podium where no medal was won, the first
+        place first; none: medals."""
+        return ()
+
     def backs(self) -> Sequence[str]:
         """Pictures of what is drawn, face down, in the order in which they lie upon each other."""
         return ()
@@ -201,6 +220,10 @@ class GameUI(ABC):
     def item_picture(self, item: Item) -> str:
         """What a part of a turn is about, as a picture; "" for none."""
         return ""
+
+    def things(self) -> Mapping[str, str]:
+        """The pictures of what can be found in its games, by name."""
+        return {}
 
     # -- to learn ----------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from palmyra.kernel.any_game import AnyRecord, AnyReplay
 from palmyra.kernel.session import is_branch
+from palmyra.scenes.character_names import recorded_name
 from palmyra.scenes.setup.kept_seats import kept_person
 from palmyra.shell.services import Services
 from palmyra.shell.texts import Texts
@@ -31,10 +32,7 @@ def player_name(services: Services, game: str = "") -> str:
 def names_of(texts: Texts, replay: AnyReplay) -> tuple[str, ...]:
     """Everyone's name by seat, or their color's; records of other hands may name nobody."""
     record = replay.record
-    return tuple(
-        record.names.get(color, "") or texts(f"play.{color}").capitalize()
-        for color in record.setup.players
-    )
+    return tuple(recorded_name(texts, record, color) for color in record.setup.players)
 
 
 def of_day(texts: Texts, day: str) -> str:

@@ -4,4 +4,5 @@ from typing import Final
 
 from palmyra.kernel.medal import Medal
 
+PLACES: Final = (Medal.GOLD, Medal.SILVER, Medal.BRONZE)  # the first three
 MEDALS: Final = {medal: f"ui/medal_{medal.name.lower()}" for medal in Medal}

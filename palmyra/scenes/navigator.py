@@ -13,12 +13,16 @@ from typing import TYPE_CHECKING, Any, Final
 from palmyra.storage.file_names import PROGRAM
 
 if TYPE_CHECKING:
+    from datetime import date
     from pathlib import Path
 
     from palmyra.kernel.any_game import AnyReplay, AnySession, AnyTurn
     from palmyra.kernel.letters.letter import Games
     from palmyra.kernel.verdict import Verdict
+    from palmyra.scenes.cabinet.finder import Finder
     from palmyra.scenes.coach.background import BackgroundReviews
+    from palmyra.scenes.daily.daily_deal import DailyDeal
+    from palmyra.scenes.daily.target import DayTarget
     from palmyra.scenes.friends.post import LetterPost
     from palmyra.scenes.game_ui import GameUI
     from palmyra.scenes.play.review_branch import ReviewBranch
@@ -31,6 +35,7 @@ if TYPE_CHECKING:
     from palmyra.storage.autosave import Autosave
 
 LOOK_FOR: Final = 5.0  # seconds between two looks for a first letter
+LOOK_AT: Final = 3.0  # seconds after the start: what records have earned is looked for
 TITLE: Final = "Palmyra"  # of the window
 LAST: Final = "last_table"  # where it is kept which game was played last
 
@@ -43,6 +48,8 @@ class Navigator:
         self._looked_for = 0.0  # seconds until letters are looked for again
         self._reviews: BackgroundReviews | None = None
         self._begun = False  # the first picture was shown
+        self._finder: Finder | None = None
+        self._look_at = LOOK_AT
 
     # -- which games there are ---------------------------------------------------------
 
@@ -88,17 +95,63 @@ class Navigator:
 
     def archive(self, page: str = "saves", game: str = "") -> "Scene":
         """A page of the archive, of one game or ("") of all."""
-        from palmyra.scenes.archive.saves import SavesScene
-        from palmyra.scenes.archive.scores import ScoresScene
-        from palmyra.scenes.archive.statistics import StatisticsScene
+        match page:
+            case "scores":
+                from palmyra.scenes.archive.scores import ScoresScene
 
-        pages = {"saves": SavesScene, "scores": ScoresScene, "stats": StatisticsScene}
-        return pages[page](self, game)
+                return ScoresScene(self, game)
+            case "all_scores":
+                from palmyra.scenes.archive.all_scores import AllScoresScene
+
+                return AllScoresScene(self, game)
+            case "stats":
+                from palmyra.scenes.archive.statistics import StatisticsScene
+
+                return StatisticsScene(self, game)
+            case "figures":
+                from palmyra.scenes.archive.all_figures import FiguresScene
+
+                return FiguresScene(self, game)
+        from palmyra.scenes.archive.saves import SavesScene
+
+        return SavesScene(self, game)
+
+    def archive_list(self, game: str, kind: str) -> "Scene":
+        """All games of a kind."""
+        from palmyra.scenes.archive.all_scores import AllScoresScene
+
+        return AllScoresScene(self, game, kind)
+
+    def cabinet(self, game: str, thing: str = "") -> "Scene":
+        """What was found in a game's records, with one of the things chosen."""
+        from palmyra.scenes.cabinet.scene import CabinetScene
+
+        return CabinetScene(self, game, thing)
+
+    @property
+    def finder(self) -> "Finder":
+        """Tells beside the frames what records have earned."""
+        if self._finder is None:
+            from palmyra.scenes.cabinet.finder import Finder
+            from palmyra.thinking.client import same_thinker
+
+            self._finder = Finder(self.services, self.games, same_thinker)
+        return self._finder
 
     def daily(self, game: str) -> "Scene":
         from palmyra.scenes.daily.scene import DailyScene
 
         return DailyScene(self, game)
+
+    def day_target(self, daily: "DailyDeal", day: "date", choice: str) -> "DayTarget":
+        """What a computer player reaches with that day's deal, asked for beside the frames."""
+        from palmyra.scenes.daily.target import DayTarget
+        from palmyra.thinking.client import thinker
+
+        cast = daily.solo.game_ui.cast(self.services.texts)
+        names = {member.level: member.name for member in cast}
+        name = names.get(daily.measured_by, "")
+        return DayTarget(self.services, daily, thinker(), day, choice, name)
 
     def home(self, place: str, game: str) -> "Scene":
         """Where a result leads that lies upon no screen: the title, and upon it what the game has
@@ -152,9 +205,21 @@ class Navigator:
         self.reviews.update()
 
     def tick(self, dt: float) -> None:
-        """A frame: reviews go on, letters that came are told. Without any letter nothing of them is
-        loaded."""
+        """A frame: reviews go on, letters that came are told, and what records have earned."""
         self._review_on(dt)
+        self._tick_finder(dt)
+        self._tick_post(dt)
+
+    def _tick_finder(self, dt: float) -> None:
+        if self._finder is None:
+            self._look_at -= dt
+            if self._look_at > 0 or not self.services.outbox.beside:
+                return
+            self.finder.look()
+        self.finder.update(dt)
+
+    def _tick_post(self, dt: float) -> None:
+        """Without any letter nothing of them is loaded."""
         if self._post is None:
             self._looked_for -= dt
             if self._looked_for > 0:
@@ -247,12 +312,23 @@ class Navigator:
     def letter_result(self, id_: str, session: "AnySession", *, hurried: bool) -> "Scene":
         """What came of a letter game; it leads back to the letters, and to a rematch."""
         from palmyra.scenes.result.after import FRIENDS
+        from palmyra.scenes.result.ending import has_ending
+        from palmyra.scenes.result.ending_scene import EndingScene
         from palmyra.scenes.result.scene import ResultScene
 
         ui = self.ui(session.match.game.name)
-        scene = ResultScene(self, ui, session, FRIENDS, hurried=hurried, played=True)
-        scene.rematch = lambda: self.rematch(scene, id_)
-        return scene
+
+        def account() -> "Scene":
+            scene = ResultScene(self, ui, session, FRIENDS, hurried=True, played=True)
+            scene.rematch = lambda: self.rematch(scene, id_)
+            return scene
+
+        if not has_ending(session):
+            return account()
+        return EndingScene(
+            self, ui, session, FRIENDS, account, hurried=hurried,
+            rematch=lambda scene: self.rematch(scene, id_),
+        )  # fmt: skip
 
     def letter_record(self, id_: str) -> "Path | None":
         """The file of a finished letter game, kept if it is not yet."""
@@ -316,6 +392,17 @@ class Navigator:
         ui = self.ui(session.match.game.name)
         return self.play(ui.again(session, same=same), above=above)
 
+    def play_against(self, game: str, level: str) -> "Scene":
+        """A game against that computer player, by the rules chosen last; where more must play,
+        with the next weaker one."""
+        from palmyra.scenes.result.after import ARCHIVE
+        from palmyra.scenes.setup.opponents import seated_against
+
+        ui = self.ui(game)
+        form = ui.form(self.services)
+        form.seat_letters(seated_against(form, ui.game, level, self.services.texts))
+        return self.play(form.begin(), above=ARCHIVE)
+
     def play_from(
         self, game: str, found: "AnyReplay", turn: int, seats: Sequence[int], *,
         better: "AnyTurn | None" = None, worth: str = "",
@@ -362,10 +449,20 @@ class Navigator:
     def result(
         self, session: "AnySession", above: str = "", *, hurried: bool = False, played: bool = False
     ) -> "Scene":
-        """`played`: its last turn has just ended."""
+        """`played`: its last turn has just ended; then who won is a screen of its own, for people
+        who played with others."""
         from palmyra.scenes.result.scene import ResultScene
 
         ui = self.ui(session.match.game.name)
+        if played:
+            from palmyra.scenes.result.ending import has_ending
+            from palmyra.scenes.result.ending_scene import EndingScene
+
+            if has_ending(session):
+                return EndingScene(
+                    self, ui, session, above, lambda: self.result(session, above, hurried=True),
+                    hurried=hurried,
+                )  # fmt: skip
         return ResultScene(self, ui, session, above, hurried=hurried, played=played)
 
     def replay(
@@ -440,8 +537,7 @@ class Navigator:
         """The rules, open at a page: help, from wherever it is asked for."""
         from palmyra.scenes.learn.book import BookScene
 
-        ui = self.ui(game or self.last_game)
-        return BookScene(self.services, ui.game.name, ui.book(), page)
+        return BookScene(self, self.ui(game or self.last_game), page)
 
     # -- puzzles -----------------------------------------------------------------------
 

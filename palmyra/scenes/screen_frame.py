@@ -48,7 +48,23 @@ def draw_heading(canvas: Canvas, title: str, note: str = "", right: float | None
     line = frame.title(area, right)
     soft = theme.META.tinted(theme.INK_SOFT)
     if not note or frame is TIGHT or canvas.text_width(note, soft) > line.w:
-        canvas.text_in(line, title, theme.SCREEN_TITLE)
+        _draw_title(canvas, line, title)
         return
-    canvas.text_in(Box(line.x, line.y - 10, line.w, 46), title, theme.SCREEN_TITLE)
+    _draw_title(canvas, Box(line.x, line.y - 10, line.w, 46), title)
     canvas.text_in(Box(line.x, line.y + 35, line.w, 24), note, soft)
+
+
+def _draw_title(canvas: Canvas, line: Box, title: str) -> None:
+    """In one line, in smaller letters if need be; else in two."""
+    for size in (theme.SCREEN_TITLE.size, 33, 29, 26):
+        style = theme.SCREEN_TITLE.sized(size)
+        if canvas.text_width(title, style) <= line.w:
+            canvas.text_in(line, title, style)
+            return
+    for size in (23, 21, 19, 17, 15):
+        style = theme.SCREEN_TITLE.sized(size)
+        lines = canvas.wrap(title, style, line.w)
+        if len(lines) <= 2 and len(lines) * canvas.text_height(style) <= line.h + 6:
+            canvas.paragraph(line.inset(0, -3), title, style, middle=True)
+            return
+    canvas.text_in(line, title, style)

@@ -41,6 +41,9 @@ class ViewScene(Scene):
     def cancelled(self) -> None:
         """Escape, when nothing else made use of it."""
 
+    def accepted(self) -> None:
+        """Return or Space, when nothing else made use of it."""
+
     def help_page(self) -> str:
         """The page of the rules that fits what is going on here; "" for their first."""
         return self.topic
@@ -83,6 +86,8 @@ class ViewScene(Scene):
             return
         if event.command is Command.CANCEL:
             self.cancelled()
+        elif event.command is Command.ACCEPT:
+            self.accepted()
         elif event.code == pygame.K_m and not isinstance(self.view.focused, TextField):
             self._mute()
 

@@ -12,6 +12,7 @@ import pygame
 from palmyra.shell import memory, window
 from palmyra.shell.scene import Help, Pop, Push, Quit, Replace, Scene
 from palmyra.shell.services import Services
+from palmyra.shell.settings import Settings
 from palmyra.ui.input import Input, KeyUp, translate
 from palmyra.ui.layout import Layout
 from palmyra.ui.pad import EVENTS as PAD_EVENTS
@@ -32,7 +33,8 @@ class App:
     """`rescue` makes the scene that follows a failed one, from the error and the stack; `rules`
     the one that explains a page of them; `ready` is called once the first picture is shown;
     `hold` may put a question before the end; `tick` is given the time of every frame, `front` is
-    called when the window comes to the front."""
+    called when the window comes to the front; `drop` may take a file that was let fall on the
+    window or, on macOS, opened elsewhere, before the scene that is shown is given it."""
 
     def __init__(
         self,
@@ -47,6 +49,7 @@ class App:
         hold: Callable[[], Scene | None] | None = None,
         tick: Callable[[float], None] | None = None,
         front: Callable[[], None] | None = None,
+        drop: Callable[[Scene, str], bool] | None = None,
     ) -> None:
         self.services = services
         self.stack: list[Scene] = [first]
@@ -61,6 +64,7 @@ class App:
         self._hold = hold
         self._tick = tick
         self._front = front
+        self._drop = drop
         self._held: Scene | None = None  # the question before the end
         self._shown: Scene | None = None  # the scene that was entered last
         self._placed = False  # and whether it is laid out for this window
@@ -73,7 +77,10 @@ class App:
         self._pads = Pads()
         settings = services.settings.now
         self._fullscreen = settings.fullscreen
-        window.open_window(title, settings.window, fullscreen=settings.fullscreen)
+        window.open_window(
+            title, settings.window, fullscreen=settings.fullscreen,
+            first=settings.window == Settings().window,
+        )  # fmt: skip
 
     # The loop
 
@@ -166,6 +173,8 @@ class App:
         if event.type == pygame.WINDOWFOCUSGAINED:
             if self._front is not None:
                 self._front()
+            return
+        if event.type == pygame.DROPFILE and self._drop and self._drop(self.scene, event.file):
             return
         if event.type in (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED):
             self.services.audio.notice(event)

@@ -9,6 +9,8 @@ the path of names joined by dots, a game's begin with its name; a value is a tex
 import contextlib
 import locale
 import os
+import re
+import sys
 from datetime import date, datetime
 from pathlib import Path
 from typing import Any
@@ -35,14 +37,19 @@ DAYS = {
 }
 MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 
+MAC_KEYS = re.compile(r"\b(?:Ctrl|Strg)\+")
+
 Entry = str | dict[str, str]
 
 
 class Texts:
     """Call it with a key: `texts("menu.players", n=3)`."""
 
-    def __init__(self, folder: Path, language: str = "") -> None:
+    def __init__(
+        self, folder: Path, language: str = "", *, mac: bool = sys.platform == "darwin"
+    ) -> None:
         self._folder = folder
+        self._mac = mac
         self._catalogues: dict[tuple[str, str], dict[str, Entry]] = {}
         self.language = FALLBACK
         self.use(language)
@@ -53,7 +60,7 @@ class Texts:
 
     def speaking(self, language: str) -> "Texts":
         """The same words in that language."""
-        other = Texts(self._folder, language)
+        other = Texts(self._folder, language, mac=self._mac)
         other._catalogues = self._catalogues
         return other
 
@@ -105,8 +112,17 @@ class Texts:
             folder = self._folder.parent / room / "texts" if room else self._folder
             path = folder / f"{language}.yaml"
             found = load_catalogue(path) if path.is_file() else {}
+            if self._mac:
+                found = {key: _with_mac_keys(entry) for key, entry in found.items()}
             self._catalogues[language, room] = found
         return found
+
+
+def _with_mac_keys(entry: Entry) -> Entry:
+    """What other keyboards do with Ctrl is done with Cmd there."""
+    if isinstance(entry, dict):
+        return {form: MAC_KEYS.sub("Cmd+", text) for form, text in entry.items()}
+    return MAC_KEYS.sub("Cmd+", entry)
 
 
 def plural(language: str, n: int) -> str:

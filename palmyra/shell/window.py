@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pygame
 
+IDENTITY = "io.github.palmyra_game.Palmyra"
 SMALLEST = (1024, 640)
 INVISIBLE = ("dummy", "offscreen")
 FLAGS = pygame.RESIZABLE
@@ -23,9 +24,16 @@ class NoDisplayError(Exception):
     """There is no screen to open a window on."""
 
 
-def open_window(title: str, size: tuple[int, int], *, fullscreen: bool) -> None:
-    """Start the display and show the window."""
+def open_window(
+    title: str, size: tuple[int, int], *, fullscreen: bool, first: bool = False
+) -> None:
+    """Start the display and show the window. The first one has its size in the desktop's units:
+    nobody has chosen it in pixels yet."""
     prepare_environment()
+    if sys.platform == "win32":
+        from palmyra.shell.screen import be_known_as
+
+        be_known_as(IDENTITY)
     try:
         pygame.display.init()
     except pygame.error as error:
@@ -37,6 +45,10 @@ def open_window(title: str, size: tuple[int, int], *, fullscreen: bool) -> None:
     # Without one pygame looks for its own, which costs the first picture more than any other
     # thing; ours follows it.
     pygame.display.set_icon(pygame.Surface((32, 32), pygame.SRCALPHA))
+    if first:
+        from palmyra.shell.screen import screen  # later starts need not wait for it
+
+        size = screen(pygame.display.get_driver()).first_size(size)
     try:
         set_mode(size, fullscreen=fullscreen)
     except pygame.error as error:

@@ -36,3 +36,8 @@ def choices_file(game: str) -> str:
 def puzzles_file(game: str) -> str:
     """What was kept and solved of its puzzles."""
     return f"{game}-puzzles.json"
+
+
+def finds_file(game: str) -> str:
+    """What was found in its games."""
+    return f"{game}-finds.json"

@@ -108,7 +108,8 @@ class BannerPanel(Panel[Banner]):
         middle = box.y + 26 if banner.note else box.center[1]
         canvas.picture(banner.chip, Box(box.x + 10, middle - _CHIP / 2, _CHIP, _CHIP))
         left = box.x + 20 + _CHIP
-        room = Box(left, middle - 20, box.right - 10 - left, 40)
+        high = 40.0 if banner.note else box.h - 12  # two lines, where nothing stands below
+        room = Box(left, middle - high / 2, box.right - 10 - left, high)
         title = _fitting(canvas, banner.title, _TITLE, (21, 20, 18, 17, 16), room.w)
         if canvas.text_width(banner.title, title) <= room.w:
             canvas.text_in(room, banner.title, title)

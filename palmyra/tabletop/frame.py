@@ -30,6 +30,7 @@ TUTOR_CARDS: Final = 0.34  # of the left column, for the cards above the tutor's
 TALLEST: Final = 804.0  # a column beside a square board, where the board is not higher
 WIDEST: Final = 430.0
 COMPACT_SOLO: Final = 270.0  # height of what stands in place of opponents, where it is narrow
+BARE_HEAD: Final = 232.0  # what a page of the rules keeps on top of a bare table, at the left
 BESIDE_TUTOR: Final = (232.0, 146.0)  # what stands in place of opponents, in a low lesson
 
 
@@ -72,6 +73,7 @@ class Shape:
     banner_on_right: bool = False  # the board reaches up beside it, in a whole frame
     widens: float = 1.0  # most: letters stop shrinking before a small interface does
     taught_from: tuple[float, float] = (0.0, 0.0)  # the least for a whole frame in a lesson
+    bare: tuple[Measures, ...] = ()  # as `sizes`, for a board with its tray alone
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,12 +91,16 @@ class Frame:
     rows: int = 1  # of pictures on an opponent's card
     solo: float = 0.0  # one player: height of the card that stands where opponents would
     hinted: float = 0.0  # height of the hint's card, at the foot of the left column
+    bare: bool = False  # in a page of the rules: board, tray, turn, and nobody beside them
 
     @classmethod
     def of(
         cls, area: Box, *, rivals: int = 3, taught: bool = False, weighed: bool = False,
-        rows: int = 1, solo: float = 0.0,
+        rows: int = 1, solo: float = 0.0, bare: bool = False,
     ) -> Self:  # fmt: skip
+        if bare:
+            fits = (each for each in cls.shape.bare if _holds(area, each.at_least))
+            return cls(area, next(fits, cls.shape.bare[-1]), rivals, bare=True)
         least = cls.shape.taught_from if taught else (0.0, 0.0)
         for found in cls.shape.sizes:
             whole = found.form is not Form.WHOLE or _holds(area, least)
@@ -118,6 +124,8 @@ class Frame:
     def top(self) -> float:
         """Below the row of buttons."""
         m = self.measures
+        if self.bare and not m.under:  # what stands on top lies over the board
+            return self.area.y + m.margin
         return self.area.y + m.margin + m.button + m.under
 
     @property
@@ -146,6 +154,8 @@ class Frame:
     def left(self) -> Box:
         """The column of who plays and what was done."""
         m = self.measures
+        if self.bare:
+            return Box(self.area.x, self.top, 0.0, self._lowest - self.top)
         if self.shape.square:
             wide = min(WIDEST, self.board.x - m.gap - self.area.x - m.margin)
             return Box(self.board.x - m.gap - wide, self.top, wide, self.foot - self.top)
@@ -162,6 +172,9 @@ class Frame:
     def right(self) -> Box:
         """The column of what is left in the game and of the turn."""
         m, top = self.measures, self.top
+        if self.bare:
+            x = self.area.right - m.margin - m.right
+            return Box(x, top, m.right, self._lowest - top)
         if self.shape.square:
             return Box(self.board.right + m.gap, top, self.left.w, self.foot - top)
         wide = m.right * self.wider
@@ -172,11 +185,15 @@ class Frame:
     @property
     def menu(self) -> Box:
         m = self.measures
+        if self.bare:
+            return NOWHERE
         return Box(self.area.x + m.margin, self.area.y + m.margin, m.button, m.button)
 
     @property
     def log_button(self) -> Box:
         """Opens the drawer with the moves."""
+        if self.bare:
+            return NOWHERE
         return self.menu.moved(self.measures.button + 8, 0)
 
     @property
@@ -187,6 +204,8 @@ class Frame:
     def corner_button(self, at: int) -> Box:
         """From the left; they stand over the right column where it is wide enough."""
         m = self.measures
+        if self.bare:
+            return NOWHERE
         step = m.button + (8.0 if m.under > 8 else 4.0)
         if not self.shape.square:
             step = max(m.button + 4, (self.right.w - m.button) / (self.corners - 1))
@@ -210,6 +229,8 @@ class Frame:
     @property
     def banner(self) -> Box:
         """Whose turn it is and what may be done, or what the table says; in the middle of it."""
+        if self.bare:
+            return NOWHERE
         if self._banner_over:
             middle, y = self.area.center[0], self.menu.center[1]
             room = 2 * (self.corner_button(0).x - 8 - middle)
@@ -224,7 +245,15 @@ class Frame:
     @property
     def message(self) -> Box:
         """Where the table speaks: the banner turned over, and in a strip a little beyond it, so
-        that a long sentence has three lines."""
+        that a long sentence has three lines. On a bare table, on top: beside what the page keeps
+        there."""
+        if self.bare:
+            m = self.measures
+            left = self.area.x + m.margin + (BARE_HEAD if m.under else 0.0)
+            right = self.game_card.x - m.gap if m.game_card else self.area.right - m.margin
+            if self.shape.square and not m.under:
+                right = self.board.x - m.gap
+            return Box(left, self.area.y + m.margin, max(0.0, right - left), m.button)
         return self.banner.inset(0, -5) if self.compact else self.banner
 
     @property
@@ -242,7 +271,7 @@ class Frame:
     def opponent(self, at: int) -> Box:
         """A card; the first is of whoever plays next, and holds the greed meter."""
         left = self.left
-        if self.solo:
+        if self.solo or self.bare:
             return NOWHERE
         if self.taught and self.compact:
             if self.shape.square or self.form is Form.SMALL:
@@ -367,6 +396,8 @@ class Frame:
     @property
     def game_card(self) -> Box:
         right, high = self.right, self.measures.game_card
+        if self.bare and high:
+            return Box(right.x, self.area.y + self.measures.margin, right.w, high)
         below = 0.0
         if not self.compact and not self._banner_over:
             below = self._banner_card + self.measures.gap
@@ -379,6 +410,8 @@ class Frame:
         if self.shape.square:
             high = max(m.turn, 0.32 * right.h) if self.compact else m.turn
             return Box(right.x, right.bottom - high, right.w, high)
+        if self.bare:  # beside the tray
+            return Box(right.x, self.tray.y, right.w, self.tray.h)
         top = (self.game_card.bottom if m.game_card else right.y) + m.gap
         return Box(right.x, top, right.w, right.bottom - top)
 
@@ -388,6 +421,8 @@ class Frame:
     def board(self) -> Box:
         """The part of the window where the board is seen."""
         m = self.measures
+        if self.bare:
+            return self._bare_board
         if self.shape.square:
             room = self.area.w - 2 * (m.margin + m.gap + m.left)
             side = min(self._lowest - self.top, room)
@@ -402,6 +437,18 @@ class Frame:
             ways = ((left, people.bottom + m.gap), (people.right + m.gap, top))
             left, top = max(ways, key=lambda at: min(right - at[0], self.foot - at[1]))
         return Box(left, top, right - left, self.foot - top)
+
+    @property
+    def _bare_board(self) -> Box:
+        """From rim to rim; a square one leaves the right column free."""
+        m, top = self.measures, self.top
+        left = self.area.x + m.margin
+        if not self.shape.square:
+            return Box(left, top, self.area.w - 2 * m.margin, self.foot - top)
+        side = min(self._lowest - top, self.area.w - 2 * m.margin - m.gap - m.right)
+        free = self.area.w - 2 * m.margin - m.gap - m.right - side
+        low = self._lowest - top - side
+        return Box(left + (free / 2 if m.under else free), top + low / 2, side, side)
 
     @property
     def since(self) -> Box:

@@ -50,7 +50,8 @@ class TurnCard(Panel[Model]):
         self.end.tooltip = "" if can else why_not
 
     def children(self) -> Sequence[Widget]:
-        return self.undo, self.redo, self.end
+        """In the order of the Tab key: what most want comes first."""
+        return self.end, self.undo, self.redo
 
     @property
     def pad(self) -> float:

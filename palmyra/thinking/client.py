@@ -355,6 +355,11 @@ def thinker() -> ThinkingClient:
     return client
 
 
+def same_thinker() -> ThinkingClient:
+    """For work beside a table: whoever plays there goes on as before."""
+    return _client()
+
+
 def stop_thinking() -> None:
     """The program ends."""
     if _client.cache_info().currsize:

@@ -24,13 +24,13 @@ from palmyra.thinking.questions import Failure, Load, Question, ReviewQuestion, 
 ALIVE: Final = 0  # the number of a message that answers nothing
 BEAT: Final = 0.3  # seconds between two signs of life
 _NICE: Final = 10
+_BELOW_NORMAL: Final = 0x4000  # BELOW_NORMAL_PRIORITY_CLASS
 _PARENT_DEATH: Final = 1  # PR_SET_PDEATHSIG
 
 
 def think(pipe: Connection, load: Load) -> None:
     """The process: answers questions until nobody asks any more."""
-    with contextlib.suppress(AttributeError, OSError):
-        os.nice(_NICE)
+    _give_way()
     _end_with_parent()
     sending, busy = threading.Lock(), threading.Event()
 
@@ -55,7 +55,8 @@ def think(pipe: Connection, load: Load) -> None:
             busy.clear()
 
     def thought(number: int, question: Question[Any]) -> object:
-        brain_of(question.game, load)  # reading a brain is no standing still either
+        if question.thinks:
+            brain_of(question.game, load)  # reading a brain is no standing still either
         send(ALIVE, number)  # what comes now is thought
         return question.answer(load)
 
@@ -85,6 +86,17 @@ def think(pipe: Connection, load: Load) -> None:
                 reviews[number] = question.parts(load)
             else:
                 send(number, done(partial(thought, number, question)))
+
+
+def _give_way() -> None:
+    """To the picture and to whatever else the player does."""
+    with contextlib.suppress(AttributeError, OSError):
+        if sys.platform == "win32":
+            kernel = ctypes.WinDLL("kernel32")
+            kernel.GetCurrentProcess.restype = ctypes.c_void_p
+            kernel.SetPriorityClass(ctypes.c_void_p(kernel.GetCurrentProcess()), _BELOW_NORMAL)
+        else:
+            os.nice(_NICE)
 
 
 def _end_with_parent() -> None:

@@ -52,6 +52,7 @@ class Question(ABC, Generic[A]):
     game: str
 
     quick: ClassVar[bool] = False  # soon done: dropped, it is finished unheard
+    thinks: ClassVar[bool] = True  # whether the game's brain is needed for it
 
     @property
     def limit(self) -> float:
@@ -226,6 +227,42 @@ class CandidatesQuestion(Question[Sequence[AnyTurn]]):
 
     def stand_in(self, load: Load) -> Sequence[AnyTurn]:
         return []
+
+
+@dataclass(frozen=True, slots=True)
+class PaceQuestion(Question[Sequence[int] | None]):
+    """How a whole game goes for one seat if computers play all of it: its points at the start and
+    after each of its turns. The same every time; None after a failure."""
+
+    start: AnyState  # as it is, with what is still hidden: everyone thinks with their own view
+    levels: tuple[str, ...]  # by seat
+    seat: int
+    before: tuple[int, ...] = (0,)  # the seat's points up to here
+    seed: str = ""
+
+    quick: ClassVar[bool] = True
+
+    def answer(self, load: Load) -> Sequence[int]:
+        rules, brain, state = load(self.game).rules, brain_of(self.game, load), self.start
+        pace = list(self.before)
+        while not state.over:
+            turn, seat = state.turn, state.seat
+            while state.turn == turn and not state.over:
+                view, seed = rules.hide(state, seat), f"{self.seed} {turn}"
+                for action in brain.choose(view, self.levels[seat], seed, None):
+                    state = rules.apply(state, action).state
+            if seat == self.seat:
+                pace.append(rules.points(state)[seat])
+        pace[-1] = rules.points(state)[self.seat]  # what is counted at the end is its
+        return pace
+
+    def check(self, found: Any, load: Load) -> Sequence[int]:
+        _demand(isinstance(found, list) and len(found) > 1)
+        _demand(all(type(points) is int for points in found))
+        return tuple(found)
+
+    def stand_in(self, load: Load) -> None:
+        return None
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ A scene owns one and forwards its events, its time and its drawing. Knows no sce
 from collections.abc import Callable, Sequence
 
 from palmyra.ui import focus, theme
+from palmyra.ui.button import Button
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.dialog import Dialog
 from palmyra.ui.input import Command, Input, Key, Pan, Pointer, Typed, Wheel
@@ -42,8 +43,10 @@ class View:
     # Contents
 
     def fill(self, widgets: Sequence[Widget]) -> None:
-        """Replace the widgets; focus and scrolling stay with those of the same name."""
+        """Replace the widgets; focus, scrolling and a pressed button stay with those of the same
+        name: what grows by itself must not swallow the click of who is at its buttons."""
         name = self.focused.name if self.focused else ""
+        pressed = self.held.name if isinstance(self.held, Button) else ""
         scrolled = {w.name: w.scroll.value for w in walk(self.widgets) if isinstance(w, ScrollList)}
         self.widgets = list(widgets)
         for each in walk(self.widgets):
@@ -55,6 +58,9 @@ class View:
         kept = self.find(name)
         if kept is not None:
             self.focus(kept)
+        again = self.find(pressed)
+        if isinstance(again, Button) and again.enabled:
+            self.held, again.held = again, True
 
     def retire(self) -> None:
         """Nothing is shown here any more."""

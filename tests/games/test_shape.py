@@ -9,7 +9,7 @@ from palmyra import games
 ROOT = Path(games.__file__).parent
 FILES = {
     "__init__", "game", "ui", "title_view", "table", "cast", "lessons", "book", "challenges",
-    "reactions", "story",
+    "moments", "reactions", "story", "achievements",
 }  # fmt: skip
 FOLDERS = {"rules", "ai", "board", "hand", "screens"}
 # What one game has at its top and another has not, each with why.
@@ -38,7 +38,7 @@ PARTS = {
         "this_turn",
     },
     "hand": {"desk", "exercise", "greed_meter", "panels", "words"},
-    "screens": {"account", "new_game", "setup_form", "solo", "turn_words"},
+    "screens": {"account", "new_game", "setup_form", "solo", "things", "turn_words"},
 }  # fmt: skip
 # Names that some of these had in one game alone: they do not come back.
 OLD = {

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from palmyra.kernel.lesson import Lesson
+from palmyra.kernel.match import Match
 from palmyra.kernel.record import Record, Replay
 from palmyra.kernel.session import Session
 from palmyra.scenes import game_words
@@ -11,9 +12,9 @@ from palmyra.scenes.learn.pages import (
     GLOSSARY,
     KEYS,
     BookPage,
-    PositionExample,
     RulesBook,
 )
+from palmyra.scenes.learn.turn_example import TurnExample
 from palmyra.scenes.play.table import Desk
 from palmyra.scenes.result.account import Account, AccountRow, Placed, sheet
 from palmyra.scenes.setup.setup_form import CastMember
@@ -29,7 +30,6 @@ from tests.noughts.rules import (
     Marked,
     Setup,
     State,
-    apply,
     points,
     winners,
 )
@@ -99,11 +99,8 @@ class NoughtsUI(GameUI):
         return LESSONS
 
     def book(self) -> RulesBook:
-        first = apply(State(), Mark(5))
-        done = apply(first.state, EndTurn())
-        example = PositionExample(
-            "middle", NoughtsBoard, lambda: [(State(), ()), (done.state, (first,))]
-        )
+        setup = LESSONS[0].setup
+        example = TurnExample(lambda: Match(NOUGHTS, setup), lambda: (Mark(5), EndTurn()))
         return RulesBook(
             (BookPage("aim", ("N3",), example), BookPage(KEYS), BookPage(GLOSSARY)), ("mark",)
         )

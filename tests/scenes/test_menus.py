@@ -119,9 +119,13 @@ def test_the_credits_name_everyone(player: Player, title: TitleScene) -> None:
 
 
 def test_the_language_changes_at_once_and_stays(player: Player, title: TitleScene) -> None:
+    """Issue 27, point 5: from a list with their own names."""
     player.click("language")
+    listed = [player.find(f"language_{code}") for code in LANGUAGES]
+    assert [getattr(button, "text", "") for button in listed] == list(LANGUAGES.values())
+    player.click("language_fr")
     player.wait(0)
-    assert player.services.texts.language == "fr"
+    assert title.view.dialogs == [] and player.services.texts.language == "fr"
     assert build_services().texts.language == "fr"
     found = [getattr(widget, "text", "") for widget in walk(title.view.widgets)]
     assert player.services.texts("menu.options") in found

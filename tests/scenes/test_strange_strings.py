@@ -160,6 +160,8 @@ PLACES: dict[str, Callable[[Services, str], Scene]] = {
     "saves": lambda services, text: solo_routes(services).archive("saves"),
     "scores": lambda services, text: solo_routes(services).archive("scores"),
     "stats": lambda services, text: solo_routes(services).archive("stats"),
+    "figures": lambda services, text: solo_routes(services).archive("figures"),
+    "all_scores": lambda services, text: solo_routes(services).archive("all_scores"),
     "campaign": lambda services, text: solo_routes(services).campaign(),
     "daily": lambda services, text: solo_routes(services).daily(),
     "play": lambda services, text: open_record(

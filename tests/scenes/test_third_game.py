@@ -12,6 +12,7 @@ from palmyra.scenes.learn.book import BookScene
 from palmyra.scenes.learn.scene import LearnScene
 from palmyra.scenes.play.scene import PlayScene
 from palmyra.scenes.replay.scene import ReplayScene
+from palmyra.scenes.result.ending_scene import EndingScene
 from palmyra.scenes.result.scene import ResultScene
 from palmyra.scenes.setup.scene import SetupScene
 from palmyra.scenes.title.scene import TitleScene
@@ -102,7 +103,10 @@ def finish(player: Player) -> None:
     play(player, 1, 4, 2, 5, 3)
     for _ in range(60):
         player.wait(0.1)
-        if isinstance(player.scene, ResultScene):
+        if isinstance(player.scene, EndingScene):
+            player.wait(3)
+            player.click("details")
+            assert isinstance(player.scene, ResultScene)
             return
     raise AssertionError("no result came")
 
@@ -122,13 +126,13 @@ def test_its_end_is_counted_kept_scored_and_watched(visitor: Player) -> None:
     assert isinstance(visitor.scene, ReplayScene)
     visitor.open(visitor.nav.archive("scores", "noughts"))
     scores = visitor.scene
-    assert isinstance(scores, ScoresScene) and len(scores._rows.rows) == 2
+    assert isinstance(scores, ScoresScene) and len(scores.kind.played) == 2
     visitor.click("score_0")
     visitor.click("again")
     assert isinstance(visitor.scene, PlayScene)
     visitor.open(visitor.nav.archive("stats", "noughts"))
     stats = visitor.scene
-    assert isinstance(stats, StatisticsScene) and stats._figures.games == 2
+    assert isinstance(stats, StatisticsScene) and stats.figures.games == 2
 
 
 def test_a_code_of_it_is_played(visitor: Player) -> None:
@@ -152,8 +156,9 @@ def test_it_is_learnt_and_looked_up(visitor: Player) -> None:
     visitor.open(visitor.nav.learn("noughts"))
     assert isinstance(visitor.scene, LearnScene)
     visitor.click("book")
+    visitor.wait(0.1)
     book = visitor.scene
-    assert isinstance(book, BookScene) and book._board is not None and book._board.turns
+    assert isinstance(book, BookScene) and book.board is not None
     visitor.click("back")
     visitor.click("chapter_lines")
     lesson = visitor.scene

@@ -19,6 +19,7 @@ FOLDER = Path(palmyra.__file__).parent / "assets" / "sounds"
 
 @pytest.fixture
 def audio() -> Iterator[Audio]:
+    pygame.mixer.quit()  # what another test may have left open
     made = Audio(FOLDER, Settings(), Random(1))
     yield made
     made.stop()

@@ -1,6 +1,7 @@
 """The spoken log: says what happened where there is a voice, is silent and harmless elsewhere."""
 
 import os
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -33,6 +34,7 @@ class Said:
 @pytest.fixture
 def heard(monkeypatch: pytest.MonkeyPatch) -> list[Said]:
     monkeypatch.setattr(speech, "program", lambda name: f"/usr/bin/{name}")
+    monkeypatch.setattr(speech, "system_program", lambda *parts: "C:\\" + "\\".join(parts))
     return []
 
 
@@ -63,11 +65,16 @@ def test_long_words_are_cut_and_never_options(heard: list[Said]) -> None:
     voice.on, voice.language = True, "de"
     voice.say("--help" + "x" * 900)
     assert len(heard[0].text) == LONGEST
-    assert heard[0].words[-2] == "--"
+    if sys.platform == "win32":  # which hands them on apart from the command
+        assert not any("--help" in word for word in heard[0].words)
+    else:
+        assert heard[0].words[-2] == "--"
 
 
 WINDOWS = "System32/WindowsPowerShell/v1.0/powershell.exe"
 PROGRAMS = [("linux", "spd-say"), ("linux", "espeak-ng"), ("darwin", "say"), ("win32", WINDOWS)]
+if os.name == "nt":  # where nothing is looked for by its name
+    PROGRAMS = [("win32", WINDOWS)]
 
 
 def install(folder: Path, name: str) -> Path:
@@ -86,7 +93,7 @@ def test_every_system_has_its_own_by_its_full_path(
     monkeypatch.setenv("SystemRoot", str(tmp_path))
     path = install(tmp_path, program)
     words = command("$(boom)", "fr", platform)
-    assert words is not None and words[0] == str(path)
+    assert words is not None and Path(words[0]) == path
     # Windows hands the words on apart from the command.
     assert ("$(boom)" in words) == (platform != "win32")
 
@@ -106,7 +113,8 @@ def test_nothing_in_the_working_folder_is_ever_run(
     monkeypatch.setenv("PATH", path)
     monkeypatch.setenv("SystemRoot", root)
     assert command("x", "en", platform) is None
-    assert not open_folder(tmp_path)
+    if os.name != "nt":  # which opens folders itself, by no program
+        assert not open_folder(tmp_path)
 
 
 def test_on_windows_no_program_is_looked_for_by_its_name(
@@ -115,13 +123,15 @@ def test_on_windows_no_program_is_looked_for_by_its_name(
     """Windows looks in the working folder first, whatever it is told."""
     install(tmp_path, "say")
     monkeypatch.setenv("PATH", str(tmp_path))
-    assert safe_path.program("say") == str(tmp_path / "say")
+    if os.name != "nt":
+        assert safe_path.program("say") == str(tmp_path / "say")
     monkeypatch.setattr("os.name", "nt")
     assert safe_path.program("say") is None
 
 
 def test_no_voice_is_silence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(speech, "program", lambda name: None)
+    monkeypatch.setattr(speech, "system_program", lambda *parts: None)
     voice = Voice()
     voice.on = True
     voice.say("nobody hears this")

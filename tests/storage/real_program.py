@@ -21,6 +21,7 @@ from palmyra import start
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.scenes.crash import CrashScene
 from palmyra.scenes.navigator import Navigator
+from palmyra.scenes.result.ending_scene import EndingScene
 from palmyra.scenes.result.scene import ResultScene
 from palmyra.scenes.unsaved import UnsavedScene
 from palmyra.shell.app import App
@@ -74,8 +75,12 @@ def sitting(home: Path, after: int, error: int, said: int) -> None:
             take_turn(scene)
             frames(app, 2)
         for _ in range(40):  # with the usual settings, if its own could not be read, it takes long
-            if not isinstance(app.scene, ResultScene):
+            if not isinstance(app.scene, EndingScene | ResultScene):
                 frames(app, 10)
+        if isinstance(app.scene, EndingScene):
+            frames(app, 40)
+            app.scene.skip()
+            player.click("details")
         assert isinstance(app.scene, ResultScene), app.scene
         frames(app, 50)  # and the next tries
         seen["filed"] = app.scene._filed

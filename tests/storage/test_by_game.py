@@ -218,7 +218,8 @@ def a_full_home(home: Path) -> Path:
 
 
 def everything(home: Path) -> dict[str, bytes]:
-    return {str(p.relative_to(home)): p.read_bytes() for p in home.rglob("*") if p.is_file()}
+    files = [path for path in home.rglob("*") if path.is_file()]
+    return {path.relative_to(home).as_posix(): path.read_bytes() for path in files}
 
 
 def test_version_0_1_0_harms_nothing_of_the_other_games(tmp_path: Path) -> None:

@@ -10,9 +10,9 @@ from palmyra.shell.services import Services
 from tests.noughts.title_view import TITLE_VIEW
 
 LEADING = (
-    "title", "options", "archive", "daily", "home", "new_game", "play", "play_again", "play_from",
-    "solo", "result", "replay", "review", "learn", "chapter", "first_lesson", "rules", "puzzles",
-    "puzzle_list",
+    "title", "options", "archive", "cabinet", "daily", "home", "new_game", "play", "play_again",
+    "play_from", "solo", "result", "replay", "review", "learn", "chapter", "first_lesson", "rules",
+    "puzzles", "puzzle_list",
 )  # fmt: skip
 
 

@@ -13,6 +13,7 @@ from palmyra.games.palmyra.rules.setup import new_game
 from palmyra.games.palmyra.rules.state import Color, Edition, State, Variant
 from palmyra.games.palmyra.seating import Session, new_session, resumed
 from palmyra.kernel.session import Seat
+from palmyra.scenes.result.ending_scene import EndingScene
 from palmyra.scenes.result.scene import ResultScene
 from palmyra.storage.autosave import FOLDER
 from palmyra.storage.record_text import read_text, write_game
@@ -142,7 +143,7 @@ def _check_save(player: Player, session: Session) -> None:
 
 def _check_end(player: Player, session: Session, expected: State) -> None:
     player.wait(0.2)
-    assert isinstance(player.scene, ResultScene)
+    assert isinstance(player.scene, EndingScene | ResultScene)
     assert session.match.state == expected
     assert saved(player) == []
     read = read_text(write_game(session.match.replay, PALMYRA), PALMYRA)

@@ -2,6 +2,7 @@
 
 import os
 import signal
+import sys
 import time
 from dataclasses import replace
 from multiprocessing.connection import Connection
@@ -48,6 +49,8 @@ GAME = PALMYRA.name
 Answer = Any  # of whatever was asked
 Asked = Pending[Any]
 LOOK = 0.25  # seconds of silence that one look counts at most
+KILL = getattr(signal, "SIGKILL", signal.SIGTERM)  # which on Windows leaves no choice either
+needs_signals = pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="needs POSIX signals")
 
 
 def wait(request: Asked) -> Answer:
@@ -169,7 +172,7 @@ def kill(worker: ThinkingClient) -> None:
     assert not process.is_alive()
 
 
-@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="needs POSIX signals")
+@needs_signals
 def test_a_process_that_stands_still_costs_a_moment(clock: Clock) -> None:
     """Issue 13.14: it cost eleven seconds. A slow one is told from it by its signs of life."""
     assert SILENCE <= PATIENCE / 2, "far sooner than a thought is taken not to end"
@@ -224,7 +227,7 @@ def test_a_long_thought_is_not_taken_for_one_that_stands_still(clock: Clock) -> 
         worker.close()
 
 
-@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="needs POSIX signals")
+@needs_signals
 def test_silence_counts_only_while_somebody_listens(clock: Clock) -> None:
     """Both may have been stopped together: whoever did not listen cannot say what was said."""
     worker = ThinkingClient()
@@ -417,7 +420,7 @@ def test_one_that_died_at_rest_is_replaced_before_it_is_asked() -> None:
         view = new_view()
         assert wait(worker.ask(TurnQuestion(GAME, view, "scribe")))
         assert worker.pid and worker._process
-        os.kill(worker.pid, getattr(signal, "SIGKILL", signal.SIGTERM))
+        os.kill(worker.pid, KILL)
         worker._process.join(10)
         request = worker.ask(TurnQuestion(GAME, view, "scribe"))
         assert wait(request) is not None
@@ -593,13 +596,14 @@ def test_a_planned_turn_is_weighed_and_what_nobody_wants_costs_no_process() -> N
         assert wait(worker.ask(ReplyQuestion(GAME, view, (), least=True))) == found
         assert worker.pid == pid and not ignored.poll()
         assert pid is not None
-        os.kill(pid, signal.SIGKILL)
+        os.kill(pid, KILL)
         late = worker.ask(ReplyQuestion(GAME, view, ()))
         assert wait(late) in (None, found)
     finally:
         worker.close()
 
 
+@needs_signals
 def test_a_weighing_whose_process_died_says_so() -> None:
     worker = ThinkingClient(load=load)
     try:
@@ -607,7 +611,7 @@ def test_a_weighing_whose_process_died_says_so() -> None:
         assert worker.pid is not None
         stop(worker.pid)
         asked = worker.ask(ReplyQuestion(GAME, new_view(), ()))
-        os.kill(worker.pid, signal.SIGKILL)
+        os.kill(worker.pid, KILL)
         assert wait(asked) is None and asked.failed
     finally:
         worker.close()
@@ -623,3 +627,29 @@ def test_a_reply_that_the_rules_refuse_is_none() -> None:
     assert checked(asked, good, load) == good and checked(asked, None, load) is None
     for wrong in (replace(good, actions=planned), [good], "much", 7):
         assert isinstance(checked(asked, wrong, load), Failure)
+
+
+def test_the_process_that_thinks_gives_way_to_the_picture() -> None:
+    worker = ThinkingClient()
+    try:
+        assert wait(worker.ask(TurnQuestion(GAME, new_view(), "scribe")))
+        assert worker.pid is not None
+        assert gives_way(worker.pid)
+    finally:
+        worker.close()
+
+
+def gives_way(pid: int) -> bool:
+    if sys.platform != "win32":
+        return os.getpriority(os.PRIO_PROCESS, pid) > os.getpriority(os.PRIO_PROCESS, 0) or (
+            os.getpriority(os.PRIO_PROCESS, 0) >= 19 - thinking_process._NICE
+        )
+    import ctypes
+
+    kernel = ctypes.WinDLL("kernel32")
+    kernel.OpenProcess.restype = ctypes.c_void_p
+    handle = ctypes.c_void_p(kernel.OpenProcess(0x1000, False, pid))
+    try:
+        return bool(kernel.GetPriorityClass(handle) == thinking_process._BELOW_NORMAL)
+    finally:
+        kernel.CloseHandle(handle)

@@ -52,6 +52,24 @@ def test_a_button_is_clicked_by_mouse_enter_and_space(player: Player) -> None:
     assert len(clicks) == 3
 
 
+def test_a_button_made_anew_while_it_is_pressed_is_clicked_all_the_same(player: Player) -> None:
+    """A review makes its widgets anew at every verdict: several a second."""
+    clicks: list[str] = []
+    scene = Bench(player.services, [Button("Go", lambda: clicks.append("old"), name="go")])
+    player.open(scene)
+    player.press(150, 120)
+    scene.shown = [Button("Go", lambda: clicks.append("new"), name="go")]
+    scene.rebuild()
+    assert player.find("go").held
+    player.let_go(150, 120)
+    assert clicks == ["new"]
+    player.press(150, 120)
+    scene.shown = [Button("Other", lambda: clicks.append("other"), name="other")]
+    scene.rebuild()
+    player.let_go(150, 120)
+    assert clicks == ["new"]  # nobody pressed that one
+
+
 def test_letting_go_elsewhere_is_no_click(player: Player) -> None:
     clicks: list[int] = []
     player.open(Bench(player.services, [Button("Go", lambda: clicks.append(1), name="go")]))

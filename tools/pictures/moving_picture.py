@@ -1,7 +1,8 @@
-"""Makes the README's moving picture: a few seconds of a game, as an animated PNG.
+"""Makes the README's moving pictures: a few seconds of each game, as animated PNGs.
 
-    python -m tools.pictures.moving_picture docs/pictures/play-moving.png
+    python -m tools.pictures.moving_picture [palmyra | medina | palermo]...
 
+They go to docs/pictures, the first game's as play-moving.png.
 Drives the same stage as the other pictures; only what changed from one to the next is stored.
 """
 
@@ -9,18 +10,26 @@ import struct
 import sys
 import tempfile
 import zlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
 import pygame
 
+from palmyra.games.medina.rules.pieces import Piece
+from palmyra.games.palermo.rules.cells import Cell
+from palmyra.games.palermo.rules.driving import Stop
 from palmyra.games.palmyra.hand.turn_plan import Phase
 from palmyra.games.palmyra.rules.legal import placements
 from palmyra.games.palmyra.rules.tiles import Size
 from palmyra.thinking.client import stop_thinking
 from tests.support.at_table import PlayScene
 from tests.support.stage import Stage
+from tests.support.states.medina import Sitting as MedinaTable
+from tests.support.states.medina import session as medina_session
+from tests.support.states.medina_samples import mid
+from tests.support.states.palermo import Sitting as PalermoTable
+from tests.support.states.palermo_samples import sample
 from tests.support.states.play import open_play, session
 from tools.release.icons import chunk
 
@@ -29,6 +38,8 @@ SIZE: Final = (800, 450)
 STEP: Final = 0.1  # seconds between two pictures
 COLORS: Final = 5  # bits kept of each color: the eye hardly sees it, the file halves
 MOST_BYTES: Final = 2_000_000
+PICTURES: Final = Path("docs/pictures")
+Pixel = tuple[float, float]
 
 
 class Film:
@@ -94,8 +105,9 @@ def _lines(surface: pygame.Surface) -> bytes:
     return bytes(out)
 
 
-def drag(stage: Stage, scene: PlayScene, film: Film) -> None:
+def palmyra(stage: Stage, film: Film) -> None:
     """A tile goes from the hand to where it earns most, and the turn ends."""
+    scene: PlayScene = open_play(stage, session(4, 24, hidden=False))
     state = scene.table.plan.state
     best = max(
         placements(state),
@@ -106,17 +118,7 @@ def drag(stage: Stage, scene: PlayScene, film: Film) -> None:
     start = stage.app.layout.point(*slot.center)
     end = scene.table.board.camera.to_pixel((best.cell[0] * 4.0, best.cell[1] * 4.0))
     shoot(stage, film, 6)
-    stage.step(pygame.Event(pygame.MOUSEMOTION, pos=start, rel=(0, 0), buttons=(0, 0, 0)))
-    stage.step(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
-    for part in range(1, 9):
-        share = part / 8
-        share = share * share * (3 - 2 * share)
-        at = tuple(round(a + (b - a) * share) for a, b in zip(start, end, strict=True))
-        stage.step(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(1, 0, 0)))
-        shoot(stage, film, 1)
-    shoot(stage, film, 10)
-    at = (round(end[0]), round(end[1]))
-    stage.step(pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
+    drag(stage, film, start, end)
     shoot(stage, film, 22)
     scene.table.commands.end_turn()
     if scene.table.plan.phase is Phase.EXTRA:
@@ -124,6 +126,69 @@ def drag(stage: Stage, scene: PlayScene, film: Film) -> None:
         scene.table.commands.choose_stack(Size.SMALL)
     shoot(stage, film, 16)
     stop_thinking()  # whose turn comes next is not in the film
+
+
+def medina(stage: Stage, film: Film) -> None:
+    """A piece and a dome, which makes the palace one's own."""
+    table = MedinaTable(stage, medina_session(mid()))
+    point = stage.app.layout.point
+    shoot(stage, film, 6)
+    for piece, cell in ((Piece.AMETHYST, (10, 5)), (Piece.DOME, (12, 6))):
+        drag(stage, film, point(*table.slot(piece)), point(*table.at(cell)))
+        shoot(stage, film, 16)
+    shoot(stage, film, 8)
+
+
+def palermo(stage: Stage, film: Film) -> None:
+    """A drive to a shop of one's own, its chip and its points."""
+    table, cell = _shop_in_reach(stage)
+    point = stage.app.layout.point
+    shoot(stage, film, 6)
+    end = point(*table.cell(cell))
+    glide(stage, film, (end[0] - 260, end[1] + 170), end, held=False)
+    shoot(stage, film, 10)
+    stage.step(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=end, button=1))
+    stage.step(pygame.Event(pygame.MOUSEBUTTONUP, pos=end, button=1))
+    shoot(stage, film, 22)
+    table.table.end_turn()
+    shoot(stage, film, 16)
+    stop_thinking()
+
+
+def _shop_in_reach(stage: Stage) -> tuple[PalermoTable, Cell]:
+    for turns in range(44, 90, 4):
+        table = PalermoTable(stage, sample(4, turns))
+        ends = table.table.driver.road.moves().ends.values()
+        doors = [end for end in ends if end.stop is Stop.TAKE and end.points]
+        if doors:
+            return table, max(doors, key=lambda end: end.points).cell
+    raise LookupError("no shop is in reach")
+
+
+GAMES: Final[dict[str, tuple[str, Callable[[Stage, Film], None]]]] = {
+    "palmyra": ("play-moving.png", palmyra),
+    "medina": ("medina-moving.png", medina),
+    "palermo": ("palermo-moving.png", palermo),
+}
+
+
+def drag(stage: Stage, film: Film, start: Pixel, end: Pixel) -> None:
+    stage.step(pygame.Event(pygame.MOUSEMOTION, pos=start, rel=(0, 0), buttons=(0, 0, 0)))
+    stage.step(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
+    glide(stage, film, start, end, held=True)
+    shoot(stage, film, 10)
+    at = (round(end[0]), round(end[1]))
+    stage.step(pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
+
+
+def glide(stage: Stage, film: Film, start: Pixel, end: Pixel, *, held: bool) -> None:
+    for part in range(1, 9):
+        share = part / 8
+        share = share * share * (3 - 2 * share)
+        at = tuple(round(a + (b - a) * share) for a, b in zip(start, end, strict=True))
+        buttons = (int(held), 0, 0)
+        stage.step(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=buttons))
+        shoot(stage, film, 1)
 
 
 def shoot(stage: Stage, film: Film, pictures: int) -> None:
@@ -135,17 +200,18 @@ def shoot(stage: Stage, film: Film, pictures: int) -> None:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     given = sys.argv[1:] if arguments is None else arguments
-    out = Path(given[0] if given else "docs/pictures/play-moving.png")
-    with tempfile.TemporaryDirectory() as home:
-        stage = Stage(DRAWN, "en", Path(home))
-        film = Film()
-        drag(stage, open_play(stage, session(4, 24, hidden=False)), film)
-    data = film.apng()
-    print(f"{out}: {len(film.frames)} pictures, {len(data) / 1e6:.2f} MB")
-    if len(data) > MOST_BYTES:
-        print("too large for a README", file=sys.stderr)
-        return 1
-    out.write_bytes(data)
+    for name in given or GAMES:
+        file, act = GAMES[name]
+        with tempfile.TemporaryDirectory() as home:
+            stage = Stage(DRAWN, "en", Path(home))
+            film = Film()
+            act(stage, film)
+        data = film.apng()
+        print(f"{file}: {len(film.frames)} pictures, {len(data) / 1e6:.2f} MB")
+        if len(data) > MOST_BYTES:
+            print("too large for a README", file=sys.stderr)
+            return 1
+        (PICTURES / file).write_bytes(data)
     return 0
 
 

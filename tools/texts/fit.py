@@ -2,7 +2,8 @@
 
     python -m tools.texts.fit --lang de [names ...]
 
-Cut is a line that ends in an ellipsis, or a paragraph taller than the box it stands in.
+Cut is a line that ends in an ellipsis, or a paragraph taller than the box it stands in. A letter's
+own line is meant to be: its beginning shows what is copied.
 """
 
 import argparse
@@ -22,6 +23,7 @@ from tests.support.states import load_states
 
 SIZE = (1280, 720)
 SLACK = 3.0  # logical pixels: accents and tails reach beyond a line's own height
+LETTER = "letter1:"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +41,7 @@ def watched(found: list[tuple[str, str]]) -> Iterator[None]:
 
     def noting_shorten(self: Lettering, text: str, style: Style, width: float, scale: float) -> str:
         kept = shorten(self, text, style, width, scale)
-        if kept != text:
+        if kept != text and not text.startswith(LETTER):
             found.append((text, "wide"))
         return kept
 

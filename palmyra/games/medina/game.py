@@ -38,11 +38,20 @@ from palmyra.games.medina.rules.points import scores, winners
 from palmyra.games.medina.rules.setup import Setup, new_game
 from palmyra.games.medina.rules.state import State
 from palmyra.games.medina.rules.turns import steps, turn_of
+from palmyra.kernel.achievement import Achievement
 from palmyra.kernel.best_reply import BestReply
 from palmyra.kernel.game import Game, Notation, Rules
 from palmyra.kernel.shuffle import shuffled
 from palmyra.kernel.verdict import Judge
 from palmyra.storage.game_data import read_game_data
+
+
+def _achievements() -> tuple[Achievement[Setup, State, Turn, Event], ...]:
+    """Loaded when asked for."""
+    from palmyra.games.medina.achievements import achievements
+
+    return achievements()
+
 
 LEVELS: Final = tuple(map(str, Level))  # weakest first
 ASSETS: Final = Path(__file__).parents[2] / "assets" / "medina"
@@ -149,6 +158,7 @@ MEDINA: Final[Game[Setup, State, Action, Turn, Event]] = Game(
     brain=lambda: MedinaBrain(open_weights(), the_judge()),
     judge=_judge,
     judge_version=5,
+    achievements=_achievements,
     reply=_reply,
     hint_seconds=4.0,  # for finding turns and for what they leave
 )

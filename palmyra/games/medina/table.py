@@ -131,7 +131,7 @@ class MedinaTable(Table):
     def arrange(self, canvas: Canvas) -> None:
         self.places = Places.of(
             canvas.layout.area, rivals=len(self.desk.session.seats) - 1, taught=self.desk.taught,
-            rows=2 if self.open_stocks else 1, weighed=self.desk.greed.on,
+            rows=2 if self.open_stocks else 1, weighed=self.desk.greed.on, bare=self.desk.bare,
         )  # fmt: skip
         self.places = self.desk.hint_card.fitted(canvas, self.places)
         self.panels.arrange(self.places)
@@ -180,7 +180,8 @@ class MedinaTable(Table):
     def update(self, dt: float) -> None:
         self.remarks.greet()
         # From near, palaces stand where the name does.
-        self.panels.wordmark.show(self.places.wordmark.w > 0 and not self.camera.near)
+        shown = self.places.wordmark.w > 0 and not self.camera.near
+        self.panels.wordmark.show(shown and not self.desk.corner.rival.here)
         self.animator.update(dt)
         if self.live and not self.animator.busy:
             self.remarks.warn()
@@ -219,6 +220,8 @@ class MedinaTable(Table):
         desk.finish_moving()
         if desk.hints.playable:
             desk.hints.play()
+            return
+        if desk.hints.pressed_twice():
             return
         desk.acted()
         if not desk.practice.holds(self._end, desk.undo):
@@ -340,6 +343,8 @@ class MedinaTable(Table):
 
         if not rule and (self.panels.meter.hovered or self.panels.meter.focused):
             return "greed"
+        if not rule and (refusal := self.hand.refusal() or self.panels.unusable()) is not None:
+            rule = refusal.rule
         return page_of_rule(rule) if rule else "turn"
 
     def menu(self) -> Sequence[MenuButton]:

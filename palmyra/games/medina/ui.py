@@ -1,6 +1,6 @@
 """Medina for the screens: one value that every screen asks. Imports a table only to make one."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final, cast
 
 from palmyra.games.medina.game import MEDINA
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from palmyra.scenes.learn.pages import RulesBook
     from palmyra.scenes.play.table import Desk, Table
     from palmyra.scenes.solo.solo import Solo
+    from palmyra.tabletop.ribbon import RibbonWords
 
 MedinaSession = Session[Setup, State, Action, Turn, Event]
 MedinaReplay = Replay[Setup, State, Turn, Event]
@@ -50,6 +51,7 @@ class MedinaUI(GameUI):
     game = MEDINA
     point = "medina/icon_score"
     coach = "medina/portrait_architect"
+    landscape = "medina/scene_city", (1600, 900)
 
     # -- to play -----------------------------------------------------------------------
 
@@ -75,11 +77,19 @@ class MedinaUI(GameUI):
             ("medina/dome_blue", 34.0, 8.0, 46.0, 58.0),
         )
 
+    def champions(self) -> Sequence[str]:
+        return ("medina/dome_red", "medina/dome_blue", "medina/dome_green")
+
     def slip_icon(self, kind: str) -> str:
         return _SLIPS.get(kind, "")
 
     def item_picture(self, item: Item) -> str:
         return _PARTS.get(item.label, "")
+
+    def moment(self, texts: Texts, session: MedinaSession) -> "RibbonWords | None":
+        from palmyra.games.medina.moments import moment
+
+        return moment(texts, session)
 
     # -- to show -----------------------------------------------------------------------
 
@@ -137,6 +147,11 @@ class MedinaUI(GameUI):
 
     def points(self, texts: Texts, points: int) -> str:
         return texts("medina.play.points_n", n=points)
+
+    def things(self) -> Mapping[str, str]:
+        from palmyra.games.medina.screens.things import PICTURES
+
+        return PICTURES
 
     # -- to learn ----------------------------------------------------------------------
 

@@ -1,64 +1,42 @@
-"""The rules as pages: which there are, which rule stands on which, and which position shows it.
+"""The rules as pages: which there are, which rule stands on which, and which turn shows it.
 
-Data only; words stand in the catalogues under `palermo.book.PAGE`. A picture is a turn of the
-tutorial's game, so that it is drawn by the table itself and held by the rules.
+Data only; words stand in the catalogues under `palermo.book.PAGE`. A turn is one of the tutorial's
+game, so that the rules play it and it can be played anew.
 """
 
+from functools import partial
 from typing import Final
 
-from palmyra.games.palermo.board.board_port import TownBoard
-from palmyra.games.palermo.box import open_box
+from palmyra.games.palermo.game import PALERMO
 from palmyra.games.palermo.lessons import lesson_game
 from palmyra.games.palermo.rules.state import State
-from palmyra.scenes.learn.pages import (
-    GLOSSARY,
-    GREED,
-    KEYS,
-    LETTERS,
-    BookPage,
-    PositionExample,
-    RulesBook,
-    Shot,
-)
-from palmyra.ui.canvas import Painter
+from palmyra.scenes.learn.pages import GLOSSARY, GREED, KEYS, LETTERS, BookPage, RulesBook
+from palmyra.scenes.learn.turn_example import record_turn
 
-
-def _board(painter: Painter) -> TownBoard:
-    return TownBoard(painter, open_box())
-
-
-def _turn(number: int) -> PositionExample:
-    """A turn of the tutorial's game, counted from 1: the board before it and after it."""
-
-    def shots() -> tuple[Shot, ...]:
-        game = lesson_game()
-        step = game.steps[number - 1]
-        return (game.before(number - 1), ()), (step.state, (step,))
-
-    return PositionExample(f"palermo turn {number}", _board, shots)
-
-
+_turn = partial(record_turn, PALERMO, lesson_game)  # its number, from 1
 PAGES: Final = (
-    BookPage("goal", ("P24",), _turn(61)),
-    BookPage("board", ("P1", "P2"), _turn(1)),
-    BookPage("houses", ("P3", "P4", "P5"), _turn(7)),
-    BookPage("build", ("P6",), _turn(4)),
-    BookPage("join", ("P7", "P8"), _turn(3)),
-    BookPage("open", ("P9",), _turn(10)),
-    BookPage("town", ("P10", "P11"), _turn(33)),
-    BookPage("points", ("P12", "P13"), _turn(34)),
-    BookPage("drive", ("P14",), _turn(49)),
-    BookPage("fine", ("P15",), _turn(40)),
-    BookPage("cars", ("P16",), _turn(65)),
-    BookPage("spend", ("P17",), _turn(39)),
-    BookPage("take", ("P18",), _turn(37)),
-    BookPage("police", ("P20",), _turn(43)),
-    BookPage("home", ("P19", "P21"), _turn(79)),
-    BookPage("end", ("P22", "P23"), _turn(82)),
-    BookPage("fair", ("P25",), _turn(2)),
-    BookPage(LETTERS),
-    BookPage(GREED),
-    BookPage(KEYS),
+    BookPage("goal", ("P24",), _turn(61), ("town", "welcome"), "ui/icon_flag"),
+    BookPage("board", ("P1", "P2"), _turn(1, left=1), ("town", "start"), "ui/icon_tile_large"),
+    BookPage(
+        "houses", ("P3", "P4", "P5"), _turn(7, left=1), ("town", "house"), "palermo/icon_roof_1"
+    ),
+    BookPage("build", ("P6",), _turn(4, left=1), ("town", "shop"), "palermo/icon_shop"),
+    BookPage("join", ("P7", "P8"), _turn(3, left=1), ("town", "join"), "palermo/icon_roof_2"),
+    BookPage("open", ("P9",), _turn(10, left=1), ("streets", "closed"), "palermo/icon_roof_3"),
+    BookPage("town", ("P10", "P11"), _turn(33), ("drive", "finished"), "ui/icon_confirm"),
+    BookPage("points", ("P12", "P13"), _turn(34), ("drive", "points"), "palermo/icon_steps"),
+    BookPage("drive", ("P14",), _turn(49), ("ring", "far"), "palermo/icon_car"),
+    BookPage("fine", ("P15",), _turn(40), ("police", "pay"), "ui/icon_warn"),
+    BookPage("cars", ("P16",), _turn(65), ("drive", "first"), "palermo/icon_wheel"),
+    BookPage("spend", ("P17",), _turn(39), ("drive", "spend"), "ui/icon_step"),
+    BookPage("take", ("P18",), _turn(37), ("drive", "second"), "palermo/icon_chip"),
+    BookPage("police", ("P20",), _turn(43), ("police", "own"), "palermo/icon_police"),
+    BookPage("home", ("P19", "P21"), _turn(79), ("home", "last"), "palermo/icon_espresso"),
+    BookPage("end", ("P22", "P23"), _turn(82), ("home", "done"), "ui/icon_hourglass"),
+    BookPage("fair", ("P25",), _turn(2, left=1), ("town", "rival"), "ui/icon_scales"),
+    BookPage(LETTERS, icon="ui/icon_envelope"),
+    BookPage(GREED, icon="ui/icon_scales"),
+    BookPage(KEYS, icon="ui/icon_access"),
     BookPage(GLOSSARY),
 )
 TERMS: Final = (

@@ -15,6 +15,7 @@ from palmyra.games.palermo.rules.play import apply, points, winners
 from palmyra.games.palermo.rules.setup import Setup
 from palmyra.games.palermo.rules.state import Color, State, Variant
 from palmyra.games.palermo.rules.turns import Turn
+from palmyra.kernel.achievement import Achievement
 from palmyra.kernel.best_reply import BestReply
 from palmyra.kernel.game import Brain, Game, Notation, Rules
 from palmyra.kernel.verdict import Judge
@@ -54,6 +55,13 @@ def _reply(before: State, planned: Sequence[Action], deep: bool) -> BestReply[Ac
     from palmyra.games.palermo.ai.reply import reply
 
     return reply(before, planned, deep=deep)
+
+
+def _achievements() -> tuple[Achievement[Setup, State, Turn, Event], ...]:
+    """Loaded when asked for."""
+    from palmyra.games.palermo.achievements import achievements
+
+    return achievements()
 
 
 LEVELS: Final = tuple(map(str, Level))  # weakest first
@@ -106,5 +114,6 @@ PALERMO: Final[Game[Setup, State, Action, Turn, Event]] = Game(
     brain=_brain,
     judge=_judge,
     judge_version=5,
+    achievements=_achievements,
     reply=_reply,
 )

@@ -125,7 +125,7 @@ class PalermoTable(Table):
         rivals = len(self._desk.session.seats) - 1
         places = Places.of(
             canvas.layout.area, rivals=rivals, taught=self._desk.taught,
-            weighed=self._desk.greed.on,
+            weighed=self._desk.greed.on, bare=self._desk.bare,
         )  # fmt: skip
         self.places = places = self._desk.hint_card.fitted(canvas, places)
         self.board_widget.place(canvas.layout.area)
@@ -345,13 +345,15 @@ class PalermoTable(Table):
         if desk.hints.playable:
             desk.hints.play()
             return
+        if desk.hints.pressed_twice():
+            return
         if self._is_second_click():
             return
         desk.acted()
         why = self.panels.why_not()
         if why:
             desk.services.audio.play("refuse")
-            desk.say(why)
+            desk.say(why, "P6" if desk.state.phase == 1 else "P17")
             return
         if not desk.practice.holds(self._end, desk.undo):
             self._end()
@@ -389,6 +391,8 @@ class PalermoTable(Table):
     def help_page(self, rule: str) -> str:
         if not rule and (self.panels.meter.hovered or self.panels.meter.focused):
             return GREED
+        if not rule and (refusal := self.builder.refused()) is not None:
+            rule = refusal.rule
         return page_for(rule, self._desk.state)
 
     def breath(self, usual: float) -> float:

@@ -1,6 +1,6 @@
 """Palermo for the screens: one value that every screen asks, which imports what a method needs."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, cast
 
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from palmyra.scenes.solo.solo import Solo
     from palmyra.shell.services import Services
     from palmyra.shell.texts import Texts
+    from palmyra.tabletop.ribbon import RibbonWords
     from palmyra.ui.canvas import Painter
 
 _SLIPS: Final = {
@@ -54,6 +55,7 @@ class PalermoUI(GameUI):
     game = PALERMO
     point = "palermo/lemon"
     coach = "palermo/portrait_zia"
+    landscape = "palermo/scene_window", (1200, 900)
 
     # -- to play -----------------------------------------------------------------------
 
@@ -78,11 +80,19 @@ class PalermoUI(GameUI):
 
         return ended(texts, session.match.state)
 
+    def moment(self, texts: "Texts", session: "PalermoSession") -> "RibbonWords | None":
+        from palmyra.games.palermo.moments import moment
+
+        return moment(texts, session)
+
     def pieces(self) -> Sequence[tuple[str, float, float, float, float]]:
         return (
             ("palermo/car_blue_e", -6.0, -6.0, 76.0, 76.0),
             ("palermo/chip_blue", 42.0, 20.0, 34.0, 34.0),
         )
+
+    def champions(self) -> Sequence[str]:
+        return ("palermo/car_red_e", "palermo/car_blue_e", "palermo/car_green_e")
 
     def slip_icon(self, kind: str) -> str:
         return _SLIPS.get(kind, "")
@@ -163,6 +173,11 @@ class PalermoUI(GameUI):
 
     def points(self, texts: "Texts", points: int) -> str:
         return texts("palermo.result.points", n=points)
+
+    def things(self) -> Mapping[str, str]:
+        from palmyra.games.palermo.screens.things import PICTURES
+
+        return PICTURES
 
     # -- to learn ----------------------------------------------------------------------
 

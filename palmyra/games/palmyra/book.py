@@ -1,35 +1,99 @@
-"""The rules as pages: which there are, which rule stands on which, and which position shows it.
+"""The rules as pages: which there are, which rule stands on which, and which turn shows it.
 
-Words stand in the catalogues under `book.PAGE`. A picture is a position of the
-tutorial's games, so that it is drawn by the table itself and held by the rules.
+Words stand in the catalogues under `palmyra.book.PAGE`. A turn is one of the tutorial's games, or
+of a position made from them, so that the rules play it and it can be played anew.
 """
 
+from dataclasses import replace
+from functools import partial
 from typing import Final
 
+from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.hand.turn_plan import Phase
-from palmyra.games.palmyra.screens.tutorial_board import TutorialBoard
-from palmyra.scenes.learn.pages import GLOSSARY, GREED, KEYS, LETTERS, BookPage, RulesBook
-
-PAGES: Final = (
-    BookPage("goal", ("R17",), TutorialBoard("coins", "log")),
-    BookPage("tiles", ("R1", "R2", "R3"), TutorialBoard("features", "plain")),
-    BookPage("city", ("R4", "R5", "R6"), TutorialBoard("tiles", "welcome")),
-    BookPage("place", ("R7",), TutorialBoard("tiles", "second")),
-    BookPage("limit", ("R8",), TutorialBoard("features", "limit")),
-    BookPage("income", ("R9",), TutorialBoard("features", "match")),
-    BookPage("blocked", ("R10",), TutorialBoard("coins", "blocked")),
-    BookPage("conquer", ("R11",), TutorialBoard("tiles", "first")),
-    BookPage("revenue", ("R13",), TutorialBoard("coins", "more")),
-    BookPage("tribute", ("R14",), TutorialBoard("coins", "end")),
-    BookPage("reorganize", ("R15", "R16"), TutorialBoard("cut_off", "closed")),
-    BookPage("end", ("R12",), TutorialBoard("cut_off", "done")),
-    BookPage("caesar", ("R18", "R19"), TutorialBoard("caesar", "either")),
-    BookPage("solo", ("R20",), TutorialBoard("solo", "collect")),
-    BookPage(LETTERS),
-    BookPage(GREED),
-    BookPage(KEYS),
-    BookPage(GLOSSARY),
+from palmyra.games.palmyra.lessons import TILES, PalmyraLesson, lessons
+from palmyra.games.palmyra.rules.income import collection
+from palmyra.kernel.lesson import Lesson
+from palmyra.scenes.learn.pages import (
+    GLOSSARY,
+    GREED,
+    KEYS,
+    LETTERS,
+    BookPage,
+    NumberGrid,
+    RulesBook,
 )
+from palmyra.scenes.learn.turn_example import lesson_turn
+from palmyra.shell.texts import Texts
+
+COLLECTED: Final = range(1, 7)  # columns and rows of the table of tribute
+FLIPPED: Final = range(4)
+
+
+def tribute_table(texts: Texts) -> NumberGrid:
+    """What every sum pays with so many flipped tiles (R13, R14)."""
+    rows = tuple(
+        (texts("palmyra.book_numbers.flipped", n=flipped),
+         *(str(collection(total, flipped).due) for total in COLLECTED))
+        for flipped in FLIPPED
+    )  # fmt: skip
+    more = tuple(
+        (row, column)
+        for row, flipped in enumerate(FLIPPED)
+        for column, total in enumerate(COLLECTED, 1)
+        if collection(total, flipped).tribute
+    )
+    return NumberGrid(
+        texts("palmyra.book_numbers.title"),
+        (texts("palmyra.book_numbers.collected"), *map(str, COLLECTED)),
+        rows,
+        texts("palmyra.book_numbers.note"),
+        more,
+    )
+
+
+def _last_tiles() -> tuple[PalmyraLesson, ...]:
+    """The first lesson with a tile left in each stack: a conquest of 4 cannot be paid (R12)."""
+    lesson = lessons()[0]
+    start = PALMYRA.rules.new_game(lesson.setup)
+    few = replace(start, large=start.large[:1], small=start.small[:1])
+    return (Lesson(lesson.setup, (TILES,), few),)
+
+
+_turn = partial(lesson_turn, PALMYRA, lessons)
+PAGES: Final = (
+    BookPage("goal", ("R17",), _turn("coins", "more", "end"), ("tiles", "welcome"),
+             "ui/icon_flag"),
+    BookPage("tiles", ("R1", "R2", "R3"), _turn("features", "lake", "end", left=1),
+             ("features", "meet"), "ui/icon_tile_large"),
+    BookPage("city", ("R4", "R5", "R6"), _turn("tiles", "first", "end", left=1),
+             ("tiles", "welcome"), "ui/icon_door"),
+    BookPage("place", ("R7",), _turn("tiles", "first", "end", left=1), ("tiles", "first"),
+             "ui/icon_pencil"),
+    BookPage("limit", ("R8",), _turn("features", "lake", "end", left=1), ("features", "limit"),
+             "ui/icon_tile_small"),
+    BookPage("income", ("R9",), _turn("features", "again", "end_six", left=1),
+             ("features", "match"), "ui/icon_scales"),
+    BookPage("blocked", ("R10",), _turn("coins", "desert", "flip", left=1), ("coins", "blocked"),
+             "ui/icon_lock"),
+    BookPage("conquer", ("R11",), _turn("tiles", "first", "end"), ("tiles", "choose"),
+             "ui/icon_conquer"),
+    BookPage("revenue", ("R13",), _turn("coins", "more", "end"), ("coins", "meet"),
+             "ui/icon_revenue"),
+    BookPage("tribute", ("R14",), _turn("coins", "desert", "flip"), ("coins", "tribute"),
+             "ui/icon_tribute", tribute_table),
+    BookPage("reorganize", ("R15", "R16"), _turn("cut_off", "choose", "move"),
+             ("cut_off", "closed"), "ui/icon_reorganise"),
+    BookPage("end", ("R12",), lesson_turn(PALMYRA, _last_tiles, "tiles", "first", "end"),
+             ("coins", "over"), "ui/icon_hourglass"),
+    BookPage("caesar", ("R18", "R19"), _turn("caesar", "either", "bonus"), ("caesar", "meet"),
+             "ui/icon_star"),
+    BookPage("solo", ("R20",), _turn("solo", "collect", "finish"), ("solo", "meet"),
+             "ui/icon_trophy"),
+    BookPage(LETTERS, icon="ui/icon_envelope"),
+    BookPage(GREED, icon="ui/icon_scales"),
+    BookPage(KEYS, icon="ui/icon_access"),
+    BookPage(GLOSSARY),
+)  # fmt: skip
 TERMS: Final = (
     "landscape", "feature", "legion", "censor", "city", "hand", "stack", "reserve", "income",
     "flip", "tribute", "caesar", "edition", "seed", "record",

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 LEVELS: Final = tuple(components.LEVELS)
 MEDALS_FILE: Final = TILES_FILE.with_name("campaign.yaml")
+MARKS: Final = {level: str(Variant.solo(level)) for level in LEVELS}  # as scores say it
 ROMAN: Final = {1: "I", 2: "II", 3: "III", 4: "IV", 5: "V"}
 
 
@@ -37,7 +38,7 @@ class Order(Challenge):
 
     @property
     def mark(self) -> str:
-        return str(Variant.solo(self.level))
+        return MARKS[self.level]
 
     def counts(self, score: Played) -> bool:
         """A day's deal counts for its order too."""

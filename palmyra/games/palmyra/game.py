@@ -17,12 +17,21 @@ from palmyra.games.palmyra.rules.play import Step, apply
 from palmyra.games.palmyra.rules.setup import Setup
 from palmyra.games.palmyra.rules.state import Color, State, Variant
 from palmyra.games.palmyra.rules.turns import Turn, steps, turn_of
+from palmyra.kernel.achievement import Achievement
 from palmyra.kernel.best_reply import BestReply
 from palmyra.kernel.game import Brain, Game, Notation, Rules, Unseen
 from palmyra.kernel.verdict import Judge
 
 if TYPE_CHECKING:
     from palmyra.games.palmyra.ai.judge import PalmyraJudge
+
+
+def _achievements() -> tuple[Achievement[Setup, State, Turn, Event], ...]:
+    """Loaded when asked for."""
+    from palmyra.games.palmyra.achievements import achievements
+
+    return achievements()
+
 
 LEVELS: Final = tuple(map(str, Level))  # weakest first
 
@@ -179,6 +188,7 @@ PALMYRA: Final[Game[Setup, State, Action, Turn, Event]] = Game(
     brain=_brain,
     judge=_judge,
     judge_version=6,
+    achievements=_achievements,
     reply=_reply,
     unseen=Unseen("seed", _ordered, unordered.drawn, unordered.covered),
 )

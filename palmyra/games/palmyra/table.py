@@ -26,10 +26,11 @@ from palmyra.games.palmyra.hand.panels import PlayPanels
 from palmyra.games.palmyra.hand.person_turn import PersonTurn
 from palmyra.games.palmyra.hand.reorganize_values import ReorganizeValues
 from palmyra.games.palmyra.hand.table_commands import TableCommands
+from palmyra.games.palmyra.hand.turn_lit import turn_lit
 from palmyra.games.palmyra.hand.turn_plan import Phase, PlacementChoice, TurnPlan
 from palmyra.games.palmyra.hand.way_question import ask_way
 from palmyra.games.palmyra.hand.words import TableWords
-from palmyra.games.palmyra.rules.actions import Action, PlaceTile
+from palmyra.games.palmyra.rules.actions import Action, PlaceTile, Reorganize
 from palmyra.games.palmyra.rules.events import Event
 from palmyra.games.palmyra.rules.state import State
 from palmyra.kernel.game import Hint, Step
@@ -119,6 +120,10 @@ class PalmyraTable(Table):
         return self.desk.session.nearest_person(self.stage.shown.seat)
 
     @property
+    def tells_rival(self) -> bool:
+        return self.panels.pace is not None
+
+    @property
     def moving(self) -> bool:
         shown = self.ground.working or self.weighing.appearing
         return self.animator.busy or self.person.moving or shown
@@ -134,7 +139,7 @@ class PalmyraTable(Table):
         pace = PACE if solo is not None and solo.best_run else PACE_SHORT
         self.places = Places.of(
             canvas.layout.area, solo=0.0 if rivals else pace, taught=self.desk.taught,
-            rivals=rivals, weighed=self.desk.greed.on,
+            rivals=rivals, weighed=self.desk.greed.on, bare=self.desk.bare,
         )  # fmt: skip
         self.places = self.desk.hint_card.fitted(canvas, self.places)
         self.panels.arrange(self.places)
@@ -175,7 +180,12 @@ class PalmyraTable(Table):
         return self._with_wanted(marks)
 
     def _explained(self) -> tuple[Lit, ...]:
-        return self.lesson.lit if self.lesson and not self.busy else ()
+        if self.busy:
+            return ()
+        if self.desk.bare:  # a page of the rules: what the turn's tiles match stays lit
+            match = self.desk.match
+            return turn_lit(match, last=len(match.turns) > self.desk.page_turn)
+        return self.lesson.lit if self.lesson else ()
 
     def _with_wanted(self, marks: Highlights) -> Highlights:
         """In a lesson the tile that is wanted lies, pale, in its space."""
@@ -264,6 +274,9 @@ class PalmyraTable(Table):
     def ready(self) -> Sequence[Action] | None:
         return self.weighing.ready()
 
+    def end_turn(self) -> None:
+        self.commands.end_turn()
+
     def weighed(self) -> str:
         return self.weighing.spoken()
 
@@ -326,6 +339,13 @@ class PalmyraTable(Table):
         from palmyra.games.palmyra.hand.exercise import PalmyraExercise
 
         return PalmyraExercise(self, teacher)
+
+    def prepare(self, actions: Sequence[Action]) -> None:
+        first = actions[0] if actions else None
+        if isinstance(first, PlaceTile):
+            self.plan.narrow(first.purpose)
+        elif isinstance(first, Reorganize):
+            self.plan.reorganize()
 
     def help_page(self, rule: str) -> str:
         asked = self.panels.meter.hovered or self.panels.meter.focused

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from palmyra.scenes.result.after import AfterGame
     from palmyra.scenes.setup.setup_form import CastMember, SetupForm
     from palmyra.scenes.solo.solo import Solo
+    from palmyra.tabletop.ribbon import RibbonWords
 
 _SLIPS = {
     "placing": "ui/icon_tile_large", "collecting": "ui/icon_hourglass",
@@ -49,6 +50,7 @@ class PalmyraUI(GameUI):
     game = PALMYRA
     point = "palmyra/coin"
     coach = "palmyra/portrait_scribe"
+    landscape = "palmyra/scene_oasis", (1600, 900)
     lessons_kept = ""  # as long as it was the only game, nothing stood there
 
     # -- to play -----------------------------------------------------------------------
@@ -90,6 +92,11 @@ class PalmyraUI(GameUI):
     def secret(self, session: Session) -> bool:
         """R17: with hidden coins the next person sits down before theirs are shown."""
         return coins_hidden(session)
+
+    def moment(self, texts: Texts, session: Session) -> "RibbonWords | None":
+        from palmyra.games.palmyra.moments import moment
+
+        return moment(texts, session)
 
     # -- to show -----------------------------------------------------------------------
 
@@ -197,6 +204,9 @@ class PalmyraUI(GameUI):
             ("palmyra/large_desert_caravan", 28.0, -6.0, 74.0, 74.0),
         )
 
+    def champions(self) -> Sequence[str]:
+        return ("palmyra/legion_red", "palmyra/censor_red", "palmyra/legion_blue")
+
     def backs(self) -> Sequence[str]:
         return ("palmyra/large_back",) * 3
 
@@ -210,6 +220,11 @@ class PalmyraUI(GameUI):
 
         code = item.values.get("tile")
         return face_name(tile(code), (0, 0)) if isinstance(code, str) else ""
+
+    def things(self) -> Mapping[str, str]:
+        from palmyra.games.palmyra.screens.things import PICTURES
+
+        return PICTURES
 
     # -- to learn ----------------------------------------------------------------------
 

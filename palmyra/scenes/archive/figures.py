@@ -1,8 +1,9 @@
-"""What years of scores come to: games, wins by opponent, averages and bests. Pure."""
+"""What years of scores come to: games, whom one finished ahead of, averages and bests. Pure."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from operator import sub
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -27,7 +28,9 @@ class LevelFigures:
 
     level: str
     games: int
-    won: int
+    won: int  # in which one finished ahead of it, whoever won the game
+    nearest: int | None = None  # points that it was ahead by where that was least; None: never
+    nearest_on: str = ""  # when that was, as the score says it
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +40,16 @@ class Figures:
     points: int
     kinds: tuple[KindFigures, ...]
     levels: tuple[LevelFigures, ...]
+    letters: int = 0  # games with friends elsewhere: in no other figure of opponents or bests
+    letters_won: int = 0
+    most: "Score | None" = None  # the most points in a game
+    turn: "Score | None" = None  # the game of the turn that earned most
+    narrow: "Score | None" = None  # the win by the fewest points
+
+    def level(self, name: str) -> LevelFigures:
+        """Of a level that one never met, too."""
+        found = (each for each in self.levels if each.level == name)
+        return next(found, LevelFigures(name, 0, 0))
 
 
 def by_variant(score: "Score") -> str:
@@ -44,26 +57,68 @@ def by_variant(score: "Score") -> str:
 
 
 def figures(scores: "Sequence[Score]", kind_of: KindOf = by_variant) -> Figures:
+    of_kind: dict[str, list[Score]] = {}
+    for score in scores:
+        of_kind.setdefault(kind_of(score), []).append(score)
     kinds = []
-    for kind in sorted({kind_of(score) for score in scores}):
-        of_it = [score for score in scores if kind_of(score) == kind]
+    for kind, of_it in sorted(of_kind.items()):
         points = [score.points for score in of_it]
         won = sum(score.won for score in of_it)
-        average = sum(points) / len(points)
-        kinds.append(KindFigures(kind, len(of_it), won, average, max(points)))
-    games: Counter[str] = Counter()
-    wins: Counter[str] = Counter()
-    for score in scores:
-        if score.letter:
-            continue  # friends played there, and computers beside them
-        for level in {opponent.level for opponent in score.opponents if opponent.level}:
-            games[level] += 1
-            wins[level] += score.won
-    levels = tuple(LevelFigures(level, games[level], wins[level]) for level in sorted(games))
+        kinds.append(KindFigures(kind, len(of_it), won, sum(points) / len(points), max(points)))
+    here = [score for score in scores if not score.letter]
+    letters = [score for score in scores if score.letter]
+    narrow = [score for score in here if score.won and _ahead_of_all(score)]
     return Figures(
         len(scores), sum(s.won for s in scores), sum(s.points for s in scores), tuple(kinds),
-        levels,
+        _levels(here), len(letters), sum(s.won for s in letters),
+        max(here, key=lambda score: score.points, default=None),
+        best if (best := max(here, key=best_turn, default=None)) and best_turn(best) else None,
+        min(narrow, key=lambda score: lead(score) or 0, default=None),
     )  # fmt: skip
+
+
+def _levels(scores: "Sequence[Score]") -> tuple[LevelFigures, ...]:
+    games: Counter[str] = Counter()
+    wins: Counter[str] = Counter()
+    nearest: dict[str, tuple[int, str]] = {}
+    for score in scores:
+        best: dict[str, int] = {}
+        for opponent in score.opponents:
+            if opponent.level:
+                best[opponent.level] = max(opponent.points, best.get(opponent.level, -100_000))
+        for level, points in best.items():
+            games[level] += 1
+            if ahead(score, points):
+                wins[level] += 1
+            elif level not in nearest or points - score.points < nearest[level][0]:
+                nearest[level] = (points - score.points, score.date)
+    return tuple(
+        LevelFigures(level, games[level], wins[level], *nearest.get(level, (None, "")))
+        for level in sorted(games)
+    )
+
+
+def ahead(score: "Score", points: int) -> bool:
+    """Whether one finished ahead of somebody with so many points. Of two with as many, a tie
+    speaks for who won."""
+    return score.points > points or (score.points == points and score.won)
+
+
+def _ahead_of_all(score: "Score") -> bool:
+    over = lead(score)
+    return over is not None and over >= 0
+
+
+def lead(score: "Score") -> int | None:
+    """Points over the best other player; None for a game alone."""
+    others = [opponent.points for opponent in score.opponents]
+    return score.points - max(others) if others else None
+
+
+def best_turn(score: "Score") -> int:
+    """The most points that one turn earned; 0 where the score does not tell."""
+    pace = score.pace
+    return max(map(sub, pace[1:], pace), default=0)
 
 
 def history(scores: "Sequence[Score]", kind: str, kind_of: KindOf = by_variant) -> tuple[int, ...]:

@@ -19,7 +19,10 @@ from palmyra.ui.widget import Widget
 if TYPE_CHECKING:
     from palmyra.scenes.navigator import Navigator
 
-TABS: Final = {"saves": "saves.tab", "scores": "scores.tab", "stats": "stats.tab"}
+CABINET: Final = "cabinet"  # a screen of its own, which lies upon the archive
+TABS: Final = {
+    "saves": "saves.tab", "scores": "scores.tab", "stats": "stats.tab", CABINET: "cabinet.tab",
+}  # fmt: skip
 ALL: Final = ""  # every game
 
 
@@ -56,8 +59,8 @@ class ArchivePage(ViewScene):
 
     def build(self) -> None:
         texts = self.texts
-        self._back = IconButton("ui/icon_back", self.pop, tooltip=texts("ui.back"), name="back")
-        tabs = [(tab, texts(key)) for tab, key in TABS.items()]
+        self._back = IconButton("ui/icon_back", self.leave, tooltip=texts("ui.back"), name="back")
+        tabs = [(tab, texts(key)) for tab, key in TABS.items() if tab != CABINET or self._finds]
         self._tabs = Choice(tabs, self.tab, self._turn, name="tabs")
         games = [(name, name.capitalize()) for name in self.nav.games]
         if self.together:
@@ -67,14 +70,26 @@ class ArchivePage(ViewScene):
         self._extras = list(self.extras())
         self.view.fill([self._back, self._tabs, self._games, *self._extras, *self.contents()])
 
+    @property
+    def _finds(self) -> bool:
+        """Whether something can be found in such games."""
+        return self.nav.ui(self.game or self.nav.last_game).game.achievements is not None
+
     def _turn(self, tab: str) -> None:
+        if tab == CABINET:
+            self.push(self.nav.cabinet(self.game or self.nav.last_game))
+            return
         self.replace(self.nav.archive(tab, self.game))
 
     def _choose_game(self, game: str) -> None:
         self.replace(self.nav.archive(self.tab, game))
 
-    def cancelled(self) -> None:
+    def leave(self) -> None:
+        """Back from here."""
         self.pop()
+
+    def cancelled(self) -> None:
+        self.leave()
 
     def arrange(self, canvas: Canvas) -> None:
         area = canvas.layout.area

@@ -1,29 +1,39 @@
-"""The high scores of every kind of game, page by page."""
+"""Scores as podiums: one for every kind of game, and the chosen one at the right. The list of all
+games is a click away (`all_scores`)."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from datetime import date
+from typing import TYPE_CHECKING, Final
 
+from palmyra.kernel.session import Session
 from palmyra.scenes.archive import score_dialog
-from palmyra.scenes.archive.page import (
-    ALL,
-    ArchivePage,
-    Pager,
-    PageRows,
-    pages_of,
-)
-from palmyra.scenes.archive.score_rows import ScoreLine, ScoreRow, draw_heads
-from palmyra.scenes.game_words import own
+from palmyra.scenes.archive.cards_layout import shape_of
+from palmyra.scenes.archive.overview import overview
+from palmyra.scenes.archive.page import ALL, ArchivePage, Pager
+from palmyra.scenes.archive.podium import RISE, Podium, PodiumStep
+from palmyra.scenes.archive.podium_grid import PodiumGrid
+from palmyra.scenes.archive.podium_kinds import PodiumKind, podium_kinds
+from palmyra.scenes.archive.record_pictures import RecordPictures
+from palmyra.scenes.archive.score_detail import ResultLine, ScoreDetail
+from palmyra.scenes.medals import MEDALS, PLACES
 from palmyra.scenes.result.after import ARCHIVE
 from palmyra.storage.score_file import Score
+from palmyra.ui.button import Button, IconButton
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.choice import Choice
+from palmyra.ui.columns import Columns
+from palmyra.ui.form import FormStack
+from palmyra.ui.grand_button import GrandButton
 from palmyra.ui.layout import Box
+from palmyra.ui.list import ScrollList
 from palmyra.ui.widget import Widget
 
 if TYPE_CHECKING:
     from palmyra.scenes.navigator import Navigator
 
-PAGE = 10
+GAP: Final = 16.0
+WIDE: Final = 456 / 1536  # the share of the card at the right
+BEST, NEWEST = "best", "newest"
 
 
 class ScoresScene(ArchivePage):
@@ -32,72 +42,213 @@ class ScoresScene(ArchivePage):
     def __init__(self, nav: "Navigator", game: str = ALL) -> None:
         super().__init__(nav, game)
         self.game_ui = nav.ui(self.game)
-        self.scoring = self.game_ui.scoring(self.texts).with_letters(self._scores, self.texts)
-        names = [kind.name for kind in self.scoring.kinds]
-        played = self._scores
-        latest = self.scoring.kind(played[-1]) if played else ""
-        self._kind = latest if latest in names else names[0] if names else ""
+        self.pictures = RecordPictures(nav, self.game_ui)
+        self._order = BEST
+        self._chosen: Score | None = None
+        self._risen = False  # whether the steps were seen rising
+        self._list: ScrollList | None = None
+        self._spoken_of: object = None  # what the kinds were made of
+        self._read()
+        latest = self.scores[-1] if self.scores else None
+        of_it = (k.name for k in self.kinds if latest is not None and latest in k.played[-1:])
+        self._kind = next(of_it, self.kinds[0].name)
+
+    def _read(self) -> None:
+        services, texts = self.services, self.texts
+        told = overview(services, self.game_ui, self.game_ui.scoring(texts))
+        spoken = (told, texts.language, date.today())
+        if self._spoken_of == spoken:
+            return
+        self._spoken_of, self.scores = spoken, told.scores
+        self.scoring = self.game_ui.scoring(texts).with_letters(self.scores, texts)
+        self.kinds = podium_kinds(told, self.scoring, self.game_ui.solo(services),
+                                  self.game_ui.daily(services), texts, date.today())  # fmt: skip
 
     @property
-    def _scores(self) -> Sequence[Score]:
-        return self.services.books.of(self.game).scores
+    def kind(self) -> PodiumKind:
+        return next((k for k in self.kinds if k.name == self._kind), self.kinds[0])
+
+    # Widgets
 
     def contents(self) -> Sequence[Widget]:
-        texts = self.texts
-        scoring = self.scoring = self.game_ui.scoring(texts).with_letters(self._scores, texts)
-        options = [(kind.name, kind.short) for kind in scoring.kinds]
-        self._kinds = Choice(options or [("", "")], self._kind, self._choose, name="variant")
-        self._kinds.show(len(options) > 1)
-        of_it = [score for score in self._scores if scoring.kind(score) == self._kind]
-        ranked = scoring.best_first(of_it)
-        pages = pages_of(len(ranked), PAGE)
-        self.page = min(self.page, pages - 1)
-        latest = of_it[-1] if of_it else None
-        shown = ranked[self.page * PAGE : (self.page + 1) * PAGE]
-        rows = [self._row(score, at, score is latest) for at, score in enumerate(shown)]
-        self._rows = PageRows(rows, texts("scores.none"))
-        words = texts("saves.page", n=self.page + 1, of=pages)
-        self._pager = Pager(self.page, pages, words, self._go, texts("saves.page_before"),
-                            texts("saves.page_after"))  # fmt: skip
-        return [self._kinds, self._rows, *([] if self.tight else [self._pager])]
+        self._read()  # a game may have been played meanwhile, or another language chosen
+        self._shape, self._list = shape_of(self.layout.area), None
+        if self._shape == "pages":
+            self.page = self.kinds.index(self.kind)
+        self._podiums = [self._podium(kind) for kind in self.kinds]
+        self._risen = True
+        self._card_of = self._make_detail(self.kind)
+        pages = len(self.kinds)
+        self._pager = Pager(self.page, pages, "", self._go, self.texts("saves.page_before"),
+                            self.texts("saves.page_after"))  # fmt: skip
+        if self._shape == "wall":
+            across = 4 if len(self.kinds) <= 8 else 5
+            self._list = ScrollList([PodiumGrid(self._podiums, across, GAP)], name="podiums_list")
+            return [self._list, self._card_of]
+        if self._shape == "columns":
+            left = FormStack([PodiumGrid(self._podiums, 2, GAP)])
+            both = Columns([left, FormStack([self._card_of])], [1, 1], wide=700)
+            self._list = ScrollList([both], name="columns")
+            return [self._list]
+        return [self._podiums[self.page], self._card_of, self._pager]
 
-    def _row(self, score: Score, at: int, latest: bool) -> ScoreRow:
-        scoring, texts = self.scoring, self.texts
-        rank = self.page * PAGE + at + 1
-        column = scoring.second
-        line = ScoreLine(
-            f"{rank}.  {score.name}",
-            " · ".join(score_dialog.facts(score, scoring, texts)),
-            score.points, scoring.medal(score), scoring.point,
-            (column.icon, column.ink, column.value(score)) if column else None,
-            at % 2 == 0, latest, score.hints,
+    def _podium(self, kind: PodiumKind) -> Podium:
+        pace = self.services.pace
+        seconds = 0.0 if self._risen or pace.still else pace.seconds(RISE)
+        figures = self.game_ui.champions()
+        steps = [
+            PodiumStep(kind.medal(score) or _figure(figures, place), score.points)
+            for place, score in enumerate(kind.ranked[:3])
+        ]
+        return Podium(
+            kind.title, kind.note, steps, lambda: self._choose(kind.name),
+            f"podium_{kind.name or 'table'}", chosen=kind is self.kind, seconds=seconds,
         )  # fmt: skip
-        tooltip = texts(own(texts, self.game, "scores.open"))
-        return ScoreRow(line, f"score_{at}", tooltip, lambda: self._open(score), tall=46)
 
-    def _open(self, score: Score) -> None:
-        score_dialog.show(self, self.nav, score, self.game_ui, ARCHIVE)
+    def _make_detail(self, kind: PodiumKind) -> ScoreDetail:
+        texts = self.texts
+        shown = kind.ranked if self._order == BEST else kind.played[::-1]
+        if self._chosen not in shown:
+            self._chosen = shown[0] if shown else None
+        self.pictures.want((self._chosen,))
+        lines = [self._line(kind, score, at + 1) for at, score in enumerate(shown[:6])]
+        best = kind.ranked[0].points if kind.ranked else None
+        words = texts("scores.play_first") if best is None else texts("scores.beat", n=best)
+        play = GrandButton(words, self._begin, kind="primary", icon="ui/icon_play", name="beat",
+                           tooltip=kind.locked)  # fmt: skip
+        play.enable(not kind.locked)
+        every = Button(texts("scores.all_games", n=len(kind.played)), self._all_games,
+                       icon="ui/icon_menu", name="all_games")  # fmt: skip
+        order = Choice([(BEST, texts("scores.best")), (NEWEST, texts("scores.newest"))],
+                       self._order, self._sort, name="order")  # fmt: skip
+        look = IconButton("ui/icon_play", self._look, tooltip=texts("scores.open"), name="look")
+        caption = ""
+        if self._chosen is not None:
+            day = score_dialog.when(self._chosen, texts, day_only=True)
+            caption = f"{self.game_ui.points(texts, self._chosen.points)}, {day}"
+        empty = kind.locked or texts("scores.podium_empty")
+        return ScoreDetail(
+            kind.title, lines, self._chosen, self.scoring.point, self.pictures, caption=caption,
+            empty=empty, order=order, play=play, every=every, pick=self._pick, look=look,
+        )  # fmt: skip
 
-    def _choose(self, kind: str) -> None:
-        self._kind, self.page = kind, 0
+    def _line(self, kind: PodiumKind, score: Score, place: int) -> ResultLine:
+        medal = kind.medal(score)
+        if not medal and self._order == BEST and place <= 3 and kind.challenge is None:
+            medal = MEDALS[PLACES[place - 1]]
+        day = score_dialog.when(score, self.texts, day_only=True)
+        return ResultLine(score, place, medal, *self._against(score), day)
+
+    def _against(self, score: Score) -> tuple[str, str]:
+        """Who sat there; and shorter."""
+        texts = self.texts
+        if score.letter:
+            return (texts("scores.by_letter"),) * 2
+        names = {member.level: member.name for member in self.game_ui.cast(texts)}
+        known = [names[one.level] for one in score.opponents if one.level in names]
+        if not score.opponents:
+            return score.name, score.name
+        short = texts("scores.against_others", n=len(score.opponents))
+        if len(known) < len(score.opponents) or len(known) > 2:
+            return short, short
+        return texts("scores.against", names=", ".join(dict.fromkeys(known))), short
+
+    # What is done
+
+    def _choose(self, name: str) -> None:
+        if name != self._kind:
+            self._kind, self._chosen = name, None
+            self.rebuild()
+
+    def _sort(self, order: str) -> None:
+        self._order = order
         self.rebuild()
+
+    def _pick(self, score: Score) -> None:
+        if score is self._chosen:
+            self._look()
+            return
+        self._chosen = score
+        self.rebuild()
+
+    def _look(self) -> None:
+        if self._chosen is not None:
+            score_dialog.show(self, self.nav, self._chosen, self.game_ui, ARCHIVE)
+
+    def _all_games(self) -> None:
+        self.replace(self.nav.archive_list(self.game, self.kind.listed))
+
+    def _begin(self) -> None:
+        kind, nav = self.kind, self.nav
+        if kind.begins == "challenge":
+            solo = self.game_ui.solo(self.services)
+            assert solo is not None and kind.challenge is not None
+            nav.begin_challenge(self, solo.begin(kind.challenge), ARCHIVE)
+        elif kind.begins == "daily":
+            self.push(nav.daily(self.game))
+        elif kind.begins == "letter":
+            self.push(nav.letter_invite(self.game))
+        else:
+            self._begin_at_table(kind)
+
+    def _begin_at_table(self, kind: PodiumKind) -> None:
+        """The same people and rules as in the best game, dealt anew; without its record the
+        screen where a game is set up."""
+        best = kind.ranked[0] if kind.ranked else None
+        found = score_dialog.record_of(self.services, self.game_ui, best) if best else None
+        if found is None:
+            self.push(self.nav.new_game(self.game))
+            return
+        old = Session.resume(self.game_ui.game, found)
+        self.push(self.nav.play_again(old, same=False, above=ARCHIVE))
 
     def _go(self, page: int) -> None:
-        self.page = page
-        self.rebuild()
+        self._choose(self.kinds[page].name)
+
+    # Time
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.pictures.update():
+            self._card_of.touch()
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or self.pictures.waiting
+
+    # Layout
+
+    @property
+    def carded(self) -> bool:
+        return False
 
     def arrange_in(self, canvas: Canvas, inner: Box) -> None:
-        above = 0.0
-        if self._kinds.visible:
-            choice = self._kinds.height(canvas, inner.w)
-            self._kinds.place(inner.top(choice))
-            above = choice + 10
-        self._heads = Box(inner.x, inner.y + above, inner.w, 30)
-        self._rows.lay_with(canvas, inner.below(above + 34), self._pager, along=self.tight)
+        if self._shape == "pages":
+            self._arrange_page(inner)
+            return
+        assert self._list is not None
+        body = Box(inner.x, inner.y, inner.w, inner.h + 14)
+        if self._shape == "columns":
+            self._list.lay(canvas, Box(body.x + 14, body.y, body.w - 28, body.h))
+            return
+        wide = body.w * WIDE
+        grid = self._list.items[0]
+        assert isinstance(grid, PodiumGrid)
+        grid.tall = (body.h - GAP) / 2
+        scrolls = grid.rows > 2
+        left = Box(body.x, body.y, body.w - wide - 2 * GAP - (8 if scrolls else 0), body.h)
+        self._list.lay(canvas, left)
+        self._card_of.place(Box(body.right - wide, body.y, wide, body.h))
 
-    def backdrop(self, canvas: Canvas) -> None:
-        super().backdrop(canvas)
-        if self._rows.rows:
-            second = self.scoring.second.head if self.scoring.second else ""
-            player = self.texts("scores.player")
-            draw_heads(canvas, self._heads, player, second, self.scoring.head)
+    def _arrange_page(self, body: Box) -> None:
+        side = 48.0
+        self._pager.place_beside(body, side)
+        inner = Box(body.x + side + 12, body.y, body.w - 2 * side - 24, body.h)
+        wide = min(240.0, inner.w * 0.36)
+        self._podiums[self.page].place(Box(inner.x, inner.y, wide, inner.h))
+        self._card_of.place(Box(inner.x + wide + 12, inner.y, inner.w - wide - 12, inner.h))
+
+
+def _figure(figures: Sequence[str], place: int) -> str:
+    """What stands on a step where there is no medal."""
+    return figures[place] if place < len(figures) else MEDALS[PLACES[place]]

@@ -1,27 +1,28 @@
-"""Figures of all games: how many, won against whom, averages, bests, and how they went."""
+"""Statistics as cards: who was beaten, personal bests, how well one plays, medals. What they say is
+told in `statistics_words`; all figures are a click away (`all_figures`)."""
 
 from collections.abc import Sequence
-from datetime import datetime
-from typing import TYPE_CHECKING
+from datetime import date
+from typing import TYPE_CHECKING, Final
 
 from palmyra.scenes.archive import score_dialog
-from palmyra.scenes.archive.figures import Figures, figures, history
-from palmyra.scenes.archive.page import ALL, ArchivePage
-from palmyra.scenes.archive.scoring import Scoring
-from palmyra.scenes.archive.statistics_parts import NumberCells, NumberTable
-from palmyra.scenes.chart_card import ChartCard
-from palmyra.scenes.game_words import own
-from palmyra.storage.export import export_all
-from palmyra.storage.names import shown
+from palmyra.scenes.archive.beaten_card import BeatenCard
+from palmyra.scenes.archive.bests_card import BestsCard
+from palmyra.scenes.archive.cards_layout import place_page, shape_of, two_columns
+from palmyra.scenes.archive.medals_card import MedalsCard
+from palmyra.scenes.archive.overview import overview
+from palmyra.scenes.archive.page import ALL, ArchivePage, Pager
+from palmyra.scenes.archive.record_pictures import RecordPictures
+from palmyra.scenes.archive.statistics_words import StatisticsWords
+from palmyra.scenes.archive.trend import TrendReader
+from palmyra.scenes.archive.trend_card import DRAW, TrendCard
+from palmyra.scenes.learn.country import DESERT
+from palmyra.storage.saves import RECORDS
 from palmyra.storage.score_file import Score
 from palmyra.ui import theme
 from palmyra.ui.button import Button
 from palmyra.ui.canvas import Canvas
-from palmyra.ui.chart import LineChart, Series
-from palmyra.ui.choice import Choice
-from palmyra.ui.columns import Columns
 from palmyra.ui.input import Input, Pointer
-from palmyra.ui.label import Label
 from palmyra.ui.layout import Box
 from palmyra.ui.list import ScrollList
 from palmyra.ui.widget import Widget
@@ -29,18 +30,10 @@ from palmyra.ui.widget import Widget
 if TYPE_CHECKING:
     from palmyra.scenes.navigator import Navigator
 
-COLOR = theme.PLAYERS["blue"]
-WIDE = 1120  # from this width on the tables stand side by side
-LEAST = 118.0  # of a table's height
-LEFT_OUT = 6  # names told of what was left out
-_kept: dict[str, tuple[Sequence[Score], Figures]] = {}
-
-
-def _figures(game: str, scores: Sequence[Score], scoring: Scoring) -> Figures:
-    """Counted once for as long as the book stays the same: it may hold thousands of games."""
-    if game not in _kept or _kept[game][0] is not scores:
-        _kept[game] = (scores, figures(scores, scoring.kind))
-    return _kept[game][1]
+GAP: Final = 16.0
+LEFT: Final = 944 / 1520  # the share of the left column on the wall
+BEATEN: Final = 352 / 766  # of its height: the upper card
+TREND: Final = 400 / 766
 
 
 class StatisticsScene(ArchivePage):
@@ -49,107 +42,169 @@ class StatisticsScene(ArchivePage):
     def __init__(self, nav: "Navigator", game: str = ALL) -> None:
         super().__init__(nav, game)
         self.game_ui = nav.ui(self.game)
-        self._chart_card: ChartCard | None = None
-        scores = nav.services.books.of(self.game).scores
-        self.scoring = self.game_ui.scoring(self.texts).with_letters(scores, self.texts)
-        self._figures = _figures(self.game, scores, self.scoring)
-        self._kind = self.scoring.kind(scores[-1]) if scores else ""
+        self._look_through()
+        self.trend = TrendReader(nav.services.home / RECORDS, self.scores, self.game,
+                                 beside=nav.services.outbox.beside)  # fmt: skip
+        self.pictures = RecordPictures(nav, self.game_ui)
+        self._chosen = ""  # the opponent that was clicked
+        self._drawn = False  # whether the line of the trend was seen being drawn
+        self._list: ScrollList | None = None
 
-    def _own(self, key: str, **values: object) -> str:
-        return self.texts(own(self.texts, self.game, f"stats.{key}"), **values)
+    def _look_through(self) -> None:
+        self.told = overview(self.services, self.game_ui, self.game_ui.scoring(self.texts))
+        self.scores, self.figures = self.told.scores, self.told.figures
+
+    # Widgets
 
     def contents(self) -> Sequence[Widget]:
-        texts = self.texts
-        scores = self.services.books.of(self.game).scores
-        scoring = self.scoring = self.game_ui.scoring(texts).with_letters(scores, texts)
-        values = history(scores, self._kind, scoring.kind)
-        self._chart_card = None
-        if len(values) > 1:
-            label = scoring.words(self._kind) or self.game.capitalize()
-            line = Series(label, values, COLOR.main, COLOR.dark, scoring.point)
-            self._chart = LineChart(
-                [line], axis=texts("stats.game"),
-                step_name=lambda at: texts("stats.game_n", n=at + 1), first=1, name="chart",
-            )  # fmt: skip
-            self._chart.start()
-            self._chart.finish()
-            title = self._own("history", variant=label)
-            several = len(self._figures.kinds) > 1
-            self._chart_card = ChartCard(title, self._chart, self._choice() if several else None)
-        self._page = ScrollList(self._items(), gap=16, name="page")
-        return [self._page]
+        self._look_through()  # a game may have been played meanwhile
+        words = self.words = StatisticsWords(self.game_ui, self.texts, self.figures)
+        found = self.figures
+        self.pictures.want((found.most, found.turn, found.narrow))
+        beaten, bests = self._make_beaten(words), self._make_bests(words)
+        trend, medals = self._make_trend(words), self._make_medals(words)
+        self._cards: list[Widget] = [beaten, trend, bests, medals]
+        self._shape, self._list = shape_of(self.layout.area), None
+        pages = len(self._cards)
+        self.page = min(self.page, pages - 1)
+        self._pager = Pager(self.page, pages, "", self._go, self.texts("saves.page_before"),
+                            self.texts("saves.page_after"))  # fmt: skip
+        if self._shape == "wall":
+            return self._cards
+        if self._shape == "columns":
+            self._list = two_columns([beaten, medals], [trend, bests], "columns")
+            return [self._list]
+        return [self._cards[self.page], self._pager]
 
-    def _choice(self) -> Choice[str]:
-        played = [(each.kind, self.scoring.short(each.kind)) for each in self._figures.kinds]
-        return Choice(played, self._kind, self._choose, name="variant")
-
-    def _items(self) -> list[Widget]:
-        texts, found = self.texts, self._figures
-        if not found.games:
-            soft = theme.BODY.tinted(theme.INK_SOFT)
-            return [Label(texts("scores.none"), soft, align="center", wraps=True)]
-        counts = (
-            (texts("stats.games"), found.games), (texts("stats.won"), found.won),
-            (self._own("points"), found.points),
+    def _make_beaten(self, words: StatisticsWords) -> BeatenCard:
+        self._chosen = self._chosen or words.following
+        return BeatenCard(
+            self.texts("stats.beaten"), words.rivals(), self._chosen, words.about(self._chosen),
+            words.play(self._chosen), self._choose, self._begin, words.letters,
         )  # fmt: skip
-        cells = [(texts.number(value), words) for words, value in counts]
-        tables = Columns(self._tables(), (0.62, 0.38), wide=WIDE, gap=40)
-        # Without a line to draw, the other kinds of game still can be chosen.
-        last = self._chart_card or (self._choice() if len(found.kinds) > 1 else None)
-        return [NumberCells(cells), tables, *([last] if last else [])]
 
-    def _choose(self, kind: str) -> None:
-        self._kind = kind
-        self.rebuild()
+    def _make_bests(self, words: StatisticsWords) -> BestsCard:
+        return BestsCard(self.texts("stats.bests"), words.bests(), self.pictures,
+                         self.texts("scores.replay"), self._watch)  # fmt: skip
+
+    def _make_trend(self, words: StatisticsWords) -> TrendCard:
+        texts, given = self.texts, self.trend.found or ()
+        title, about = texts("stats.trend"), words.given_away
+        if len(given) > 1:
+            pace = self.services.pace
+            seconds = theme.REDUCED_SECONDS if pace.reduced else pace.seconds(DRAW)
+            card = TrendCard(
+                title, about, words.trend(given), given=[round(one) for one in given],
+                marker=self.game_ui.point, axis=texts("stats.game"),
+                game_n=lambda at: texts("stats.game_n", n=at),
+                seconds=0.0 if self._drawn else seconds,
+            )  # fmt: skip
+            self._drawn = True
+            return card
+        latest = next((score for score in reversed(self.scores) if score.record), None)
+        judged = self.game_ui.game.judge is not None
+        review = None
+        if judged and latest is not None and not self.trend.waiting:
+            review = Button(texts("stats.review_last"), lambda: self._review(latest),
+                            icon="ui/icon_coach", name="review_last")  # fmt: skip
+        said = words.no_trend(len(given), reading=self.trend.waiting, judged=judged)
+        return TrendCard(title, about, said, coach=self.game_ui.coach, review=review)
+
+    def _make_medals(self, words: StatisticsWords) -> MedalsCard:
+        services = self.services
+        solo, daily = self.game_ui.solo(services), self.game_ui.daily(services)
+        won = [each.medal for each in self.told.standings] if solo else None
+        return MedalsCard(
+            self.texts, won, words.newest_medal(solo, self.told), self.told.days, date.today(),
+            daily.country if daily else DESERT,
+        )  # fmt: skip
 
     def extras(self) -> Sequence[Button]:
         return [
-            Button(self.texts("stats.export"), self._do_export, icon="ui/icon_save", name="export")
-        ]
+            Button(self.texts("stats.all_figures"), self._all_figures, icon="ui/icon_chart",
+                   name="all_figures")
+        ]  # fmt: skip
 
-    def _do_export(self) -> None:
-        texts = self.texts
-        try:
-            done = export_all(self.services.home, self.services.books, datetime.now())
-        except OSError as error:
-            why = error.strerror or str(error)
-            score_dialog.say(self, texts("stats.not_exported"), why)
-        else:
-            said = [shown(str(done.folder))]
-            if done.left_out:
-                names = ", ".join(done.left_out[:LEFT_OUT])
-                more = "…" if len(done.left_out) > LEFT_OUT else ""
-                said.append(texts("stats.left_out", names=names + more))
-            score_dialog.say(self, texts("stats.exported"), "\n\n".join(said))
+    # What is done
+
+    def _all_figures(self) -> None:
+        self.replace(self.nav.archive("figures", self.game))
+
+    def _choose(self, level: str) -> None:
+        if level != self._chosen:
+            self._chosen = level
+            self.rebuild()
+
+    def _begin(self) -> None:
+        self.push(self.nav.play_against(self.game, self._chosen))
+
+    def _watch(self, score: Score) -> None:
+        found = score_dialog.record_of(self.services, self.game_ui, score)
+        if found is None:
+            texts = self.texts
+            score_dialog.say(self, texts("scores.no_record"), texts("scores.no_record_why"))
+            return
+        path = score_dialog.path_of(self.services, score)
+        self.push(self.nav.replay(self.game, found, path))
+
+    def _review(self, score: Score) -> None:
+        found = score_dialog.record_of(self.services, self.game_ui, score)
+        if found is None:
+            texts = self.texts
+            score_dialog.say(self, texts("scores.no_record"), texts("scores.no_record_why"))
+            return
+        path = score_dialog.path_of(self.services, score)
+        self.push(self.nav.review(self.game, found, path))
+
+    def _go(self, page: int) -> None:
+        self.page = page
+        self.rebuild()
+
+    # Time and input
+
+    def enter(self) -> None:
+        super().enter()
+        if self._drawn and not self.trend.waiting:  # back from a review, perhaps
+            self.trend = TrendReader(self.services.home / RECORDS, self.scores, self.game,
+                                     beside=self.services.outbox.beside)  # fmt: skip
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        came = self.pictures.update()
+        if self.trend.poll():
+            self.rebuild()
+        elif came:
+            self._cards[2].touch()
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or self.trend.waiting or self.pictures.waiting
 
     def handle(self, event: Input) -> None:
         super().handle(event)
-        if isinstance(event, Pointer) and self._chart_card and self._chart.hovered:
-            self._chart.point(event.x, event.y)
+        chart = next((c.chart for c in self._cards if isinstance(c, TrendCard)), None)
+        if isinstance(event, Pointer) and chart is not None and chart.hovered:
+            chart.point(event.x, event.y)
+
+    # Layout
+
+    @property
+    def carded(self) -> bool:
+        return False
 
     def arrange_in(self, canvas: Canvas, inner: Box) -> None:
-        if self._chart_card is not None:
-            # It takes what the others leave, and scrolls where that is too little.
-            self._chart_card.tall = 0
-            others = self._page.measure(canvas, inner.w) - self._chart_card.height(canvas, inner.w)
-            self._chart_card.tall = inner.h - others
-        self._page.lay(canvas, inner)
-
-    def _tables(self) -> list[NumberTable]:
-        texts, found = self.texts, self._figures
-        heads = [texts(f"stats.{name}") for name in ("games", "won", "average", "best")]
-        kinds = [
-            (self.scoring.words(each.kind) or self.game.capitalize(), texts.number(each.games),
-             texts.number(each.won), texts.number(each.average, 1), texts.number(each.best))
-            for each in found.kinds
-        ]  # fmt: skip
-        names = {member.level: member.name for member in self.game_ui.cast(texts)}
-        levels = [
-            (names[one.level], texts.number(one.games), texts.number(one.won))
-            for one in found.levels
-            if one.level in names
-        ]
-        return [
-            NumberTable(self._own("by_variant"), heads, kinds, LEAST),
-            NumberTable(texts("stats.by_level"), heads[:2], levels or [("–", "", "")]),
-        ]
+        if self._list is not None:
+            self._list.lay(canvas, Box(inner.x + 14, inner.y, inner.w - 28, inner.h + 14))
+            return
+        if self._shape == "pages":
+            place_page(canvas, inner, self._cards[self.page], self._pager)
+            return
+        beaten, trend, bests, medals = self._cards
+        body = Box(inner.x, inner.y, inner.w, inner.h + 14)
+        left = (body.w - GAP) * LEFT
+        upper, high = (body.h - GAP) * BEATEN, (body.h - GAP) * TREND
+        x = body.x + left + GAP
+        beaten.place(Box(body.x, body.y, left, upper))
+        bests.place(Box(body.x, body.y + upper + GAP, left, body.h - upper - GAP))
+        trend.place(Box(x, body.y, body.right - x, high))
+        medals.place(Box(x, body.y + high + GAP, body.right - x, body.h - high - GAP))

@@ -4,14 +4,13 @@ What it shows changes with a fade; with calm motion the fade is shorter and noth
 """
 
 from collections.abc import Callable
-from functools import partial
 from typing import Final
 
 import pygame
 
 from palmyra.scenes.board_port import BoardPort
-from palmyra.shell.resources import rasterise
-from palmyra.ui import contrast, paint, theme
+from palmyra.scenes.framed_picture import draw_corners
+from palmyra.ui import paint, theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box, Layout
 from palmyra.ui.tween import Pace, Tween
@@ -20,7 +19,6 @@ from palmyra.ui.widget import Widget
 FRAME: Final = 14.0
 FADE: Final = 0.24
 CLICK: Final = 6.0  # logical pixels a click may wander
-_CORNER: Final = theme.TRAY_RADIUS - 6
 
 
 class BoardFrame(Widget):
@@ -137,24 +135,4 @@ class BoardFrame(Widget):
             target.blit(self._before, rect)
         target.set_clip(clip)
         self._shown = tuple(rect)
-        self._draw_corners(canvas, rect)
-
-    def _draw_corners(self, canvas: Canvas, rect: pygame.Rect) -> None:
-        """Cedar over the corners of the board, which it draws square."""
-        side, bold = canvas.layout.px(_CORNER), canvas.painter.contrast
-
-        def make(ink: str) -> pygame.Surface:
-            d = f"M0 0H{side}A{side} {side} 0 0 0 0 {side}Z"
-            svg = (
-                f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}"'
-                f' width="{side}" height="{side}"><path d="{d}" fill="{ink}"/></svg>'
-            )
-            return rasterise(svg, (side, side))
-
-        plate = contrast.plate(paint.TRAY_PLATE) if bold else paint.TRAY_PLATE
-        for low, ink in ((False, plate.top), (True, plate.bottom)):
-            corner = canvas.baked(("frame corner", side, ink), partial(make, ink))
-            for right in (False, True):
-                x = rect.right - side if right else rect.x
-                y = rect.bottom - side if low else rect.y
-                canvas.surface.blit(pygame.transform.flip(corner, right, low), (x, y))
+        draw_corners(canvas, rect)

@@ -132,10 +132,9 @@ class TurnCard(Widget):
     def _draw_answer(self, canvas: Canvas, inner: Box) -> None:
         y = inner.y + self._draw_cost(canvas, inner)
         talk = self.talk
-        roomy = inner.h > 420
-        title = _TITLE if roomy else _TITLE.sized(20)
-        y += canvas.paragraph(Box(inner.x, y, inner.w, 200), talk.title, title) + 4
         leads = LEAD + 4 if talk.better is not None and talk.played is not None else 0.0
+        left = Box(inner.x, y, inner.w, inner.bottom - y)
+        y += canvas.paragraph(left, talk.title, self._title(canvas, left)) + 4
         words = len(canvas.wrap(talk.words, _WORDS, inner.w)) * canvas.text_height(_WORDS)
         if talk.words and y + words + leads <= inner.bottom:
             canvas.paragraph(Box(inner.x, y, inner.w, words), talk.words, _WORDS)
@@ -145,6 +144,16 @@ class TurnCard(Widget):
             self._draw_replies(canvas, room)
         elif talk.played is not None and room.h >= LEAD:
             self._draw_sides(canvas, room)
+
+    def _title(self, canvas: Canvas, room: Box) -> Style:
+        """The largest letters in which the first sentence is whole."""
+        sizes = (20, 18, 16, 15, 14) if room.h < 380 else (_TITLE.size, 20)
+        styles = [_TITLE.sized(size) for size in sizes]
+        for style in styles:
+            lines = canvas.wrap(self.talk.title, style, room.w)
+            if len(lines) * canvas.text_height(style) <= room.h:
+                return style
+        return styles[-1]
 
     def _draw_cost(self, canvas: Canvas, inner: Box) -> float:
         """Face, whose slip, how much; how tall they are."""

@@ -96,12 +96,7 @@ class Caravan(Widget):
         return None
 
     def draw(self, canvas: Canvas) -> None:
-        rect, scale = canvas.layout.rect(self.box), canvas.layout.scale
-        ground = self._country.ground
-        dunes = canvas.baked(
-            ("dunes", rect.size, ground), lambda: _dunes(rect.size, 12 * scale, ground)
-        )
-        canvas.surface.blit(dunes, rect)
+        draw_ground(canvas, self.box, self._country)
         step = self.box.w / (BEFORE + AFTER + 1)
         for at in range(BEFORE + AFTER + 1):
             day = self._today + timedelta(days=at - BEFORE)
@@ -133,6 +128,15 @@ class Caravan(Widget):
         pill = Box(box.center[0] - half, pill.y, 2 * half, pill.h)
         canvas.plate(_HERE if here else paint.PALE_PILL, pill)
         canvas.text_in(pill, words, _DAY.tinted(theme.CREAM) if here else _DAY, "center")
+
+
+def draw_ground(canvas: Canvas, box: Box, country: Country) -> None:
+    """What they walk on."""
+    rect, scale, ground = canvas.layout.rect(box), canvas.layout.scale, country.ground
+    dunes = canvas.baked(
+        ("dunes", rect.size, ground), lambda: _dunes(rect.size, 12 * scale, ground)
+    )
+    canvas.surface.blit(dunes, rect)
 
 
 def _dunes(size: tuple[int, int], radius: float, ground: Sequence[str]) -> pygame.Surface:

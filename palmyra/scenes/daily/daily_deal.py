@@ -25,6 +25,7 @@ class DayPlayed:
 
 class DailyDeal(ABC):
     country: Country = DESERT
+    measured_by: str = ""  # the level whose game with that deal is the day's target; "" for none
 
     def __init__(self, solo: Solo) -> None:
         self.solo, self.services = solo, solo.services
@@ -66,6 +67,15 @@ class DailyDeal(ABC):
             day: DayPlayed(score.points, MEDALS[self.medal(score)])
             for day, score in best_by_day(played).items()
         }
+
+    def best(self, day: date, choice: str) -> "Score | None":
+        """One's best of a day's deal."""
+        solo, wanted = self.solo, day.isoformat()
+        played = [
+            score for score in solo.scores
+            if score.solo and solo.day_of_score(score) == wanted and self.counts(score, choice)
+        ]  # fmt: skip
+        return max(played, key=lambda score: score.points, default=None)
 
     def goals(self, choice: str) -> Sequence[tuple[str, int]]:
         """The medals of a choice, the least first: their pictures and from how many points on."""

@@ -6,10 +6,18 @@ from collections.abc import Callable
 from datetime import date, timedelta
 from typing import TYPE_CHECKING, Final, Literal
 
+from palmyra.kernel.challenge import RIVAL
+from palmyra.kernel.day_result import DayResult
+from palmyra.scenes.archive.score_dialog import say
 from palmyra.scenes.backdrop import draw_sandstone
 from palmyra.scenes.daily.caravan import HEIGHT, JOIN, CaravanCard
 from palmyra.scenes.daily.daily_deal import DailyDeal
+from palmyra.scenes.daily.friends import FriendResults
+from palmyra.scenes.daily.friends_card import FriendsCard
 from palmyra.scenes.daily.month import MonthCard
+from palmyra.scenes.daily.result_code import ask_line, show_line
+from palmyra.scenes.daily.target import DayTarget
+from palmyra.scenes.daily.target_plate import TargetPlate
 from palmyra.scenes.daily.today import Today, TodayWords
 from palmyra.scenes.days import streak
 from palmyra.scenes.puzzle.daily_card import DailyPuzzleCard
@@ -18,7 +26,7 @@ from palmyra.scenes.screen_frame import TITLE_GAP, draw_heading, frame_of
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.storage.starter import starter
 from palmyra.ui import theme
-from palmyra.ui.button import IconButton
+from palmyra.ui.button import Button, IconButton
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.choice import Choice
 from palmyra.ui.columns import Columns
@@ -34,6 +42,7 @@ if TYPE_CHECKING:
 Shape = Literal["wall", "columns", "tabs"]
 WALL: Final = (1400.0, 780.0)  # logical pixels from which on everything is seen at once
 COLUMNS: Final = (900.0, 560.0)  # and from which on there are two columns
+FRIENDS: Final = 0.42  # of the left column's width
 TABS: Final = ("today", "month", "puzzle")
 
 
@@ -54,6 +63,7 @@ class DailyScene(ViewScene):
         self._tab = TABS[0]
         self._titled = True
         self._list = ScrollList([])
+        self._target: DayTarget | None = None  # of the deal that is chosen
 
     def enter(self) -> None:
         self.rebuild()
@@ -74,6 +84,7 @@ class DailyScene(ViewScene):
         days = self.daily.days("")
         self._caravan = CaravanCard(days, self._today(), texts, self.daily.country)
         self._days = self._make_month()
+        self._friends = self._make_friends()
         self._corner = self._make_corner()
         below = [self._corner] if self._corner else []
         tabs = [(name, texts(f"daily.tab_{name}")) for name in TABS if name != "puzzle" or below]
@@ -82,21 +93,27 @@ class DailyScene(ViewScene):
         self._tabs.show(self._shape == "tabs")
         head: list[Widget] = [self._back, self._tabs, self._games]
         if self._shape == "wall":
-            self.view.fill([*head, self._now, self._caravan, self._days, *below])
+            self.view.fill([*head, self._now, self._caravan, self._friends, self._days, *below])
             return
         if self._shape == "columns":
-            left, right = FormStack([self._now, self._caravan]), FormStack([self._days, *below])
+            left = FormStack([self._now, self._friends, self._caravan])
+            right = FormStack([self._days, *below])
             self._list = ScrollList([Columns([left, right], [1, 1], wide=700)], name="columns")
             self.view.fill([*head, self._list])
             return
-        self._list = ScrollList([self._now, self._caravan], gap=12, name="today_list")
+        self._list = ScrollList(
+            [self._now, self._friends, self._caravan], gap=12, name="today_list"
+        )
         pages: dict[str, Widget] = {"today": self._list, "month": self._days}
         if self._corner:
             pages["puzzle"] = self._corner
         self.view.fill([*head, pages[self._tab]])
 
     def _deal(self) -> DailyDeal:
-        found = self.nav.ui(self.game).daily(self.services)
+        return self._deal_of(self.game)
+
+    def _deal_of(self, game: str) -> DailyDeal:
+        found = self.nav.ui(game).daily(self.services)
         assert found is not None
         return found
 
@@ -124,7 +141,61 @@ class DailyScene(ViewScene):
         begin = GrandButton(texts("daily.play_today"), self._start, kind="primary",
                        icon="ui/icon_play", name="play")  # fmt: skip
         goals = self.daily.goals(self._choice)
-        return Today(words, today, goals, texts, begin, self.daily.country)
+        return Today(words, today, goals, texts, begin, self.daily.country, self._make_target())
+
+    def _make_target(self) -> TargetPlate | None:
+        """What to reach; None where nobody measures the day."""
+        texts, today, daily = self.texts, self._today(), self.daily
+        if not daily.measured_by:
+            return None
+        found = self._target
+        if found is None or (found.game, found.choice, found.day) != (
+            self.game, self._choice, today,
+        ):  # fmt: skip
+            self._leave_target()
+            found = self._target = self.nav.day_target(daily, today, self._choice)
+        ui = self.nav.ui(self.game)
+        member = next(one for one in ui.cast(texts) if one.level == daily.measured_by)
+        if found.found is None:
+            words = texts("daily.target_waits" if found.waiting else "daily.target_none")
+            why, met = texts("daily.target_how", name=member.name), False
+        else:
+            points = ui.points(texts, found.found.points)
+            words = texts("daily.target", points=points)
+            why = texts("daily.target_why", name=member.name, points=points)
+            best = daily.best(today, self._choice)
+            met = best is not None and best.points >= found.found.points
+        return TargetPlate(
+            words,
+            why,
+            member.portrait,
+            lambda: say(self, texts("daily.target_title"), why),
+            met=met,
+        )
+
+    def _leave_target(self) -> None:
+        if self._target is not None:
+            self._target.leave()
+            self._target = None
+
+    def _make_friends(self) -> FriendsCard:
+        texts, today = self.texts, self._today()
+        ui, best = self.nav.ui(self.game), self.daily.best(today, self._choice)
+        friends = FriendResults(self.services, self.game, today).of(self._choice)
+        results = [(one.name, one.points, False) for one in friends]
+        if friends and best is not None:
+            results.append((texts("daily.you"), best.points, True))
+        results.sort(key=lambda one: -one[1])
+        copy = Button(texts("daily.copy"), self._copy, icon="ui/icon_copy", name="copy_result",
+                      tooltip=texts("daily.copy_why"))  # fmt: skip
+        ready = best is not None and len(best.pace) > 1
+        if not ready:
+            copy.enable(False)
+            copy.tooltip = texts("daily.copy_none")
+        paste = Button(texts("daily.paste_button"), self._paste, icon="ui/icon_paste",
+                       name="paste_result", tooltip=texts("daily.paste"))  # fmt: skip
+        return FriendsCard(texts("daily.friends"), results, texts("daily.friends_none"), ui.point,
+                           copy, paste)  # fmt: skip
 
     def _make_month(self) -> MonthCard:
         texts = self.texts
@@ -159,12 +230,63 @@ class DailyScene(ViewScene):
         self._month = aside.replace(day=1)
         self.rebuild()
 
+    def _copy(self) -> None:
+        today, best = self._today(), self.daily.best(self._today(), self._choice)
+        if best is not None:
+            show_line(self, DayResult(self.game, today.isoformat(), self._choice, best.name,
+                                      best.pace))  # fmt: skip
+
+    def _paste(self) -> None:
+        ask_line(self, self._tables, self._take)
+
+    def _take(self, result: DayResult) -> str:
+        """Keep a friend's result, or say why not."""
+        texts, today = self.texts, self._today().isoformat()
+        if result.day < today:
+            day = texts.day(date.fromisoformat(result.day))
+            return texts("daily.too_old", name=result.name, day=day)
+        mine = self._deal_of(result.game).best(self._today(), result.choice)
+        if mine is not None and (mine.name, mine.pace) == (result.name, result.pace):
+            return texts("daily.your_own")
+        FriendResults(self.services, result.game, self._today()).keep(result)
+        if result.day == today:  # show what it is about
+            self.game = result.game
+            names = [name for name, _ in self._deal_of(result.game).choices]
+            self._choice = result.choice if result.choice in names else self._choice
+        return ""
+
+    def _beside(self) -> DayResult | None:
+        """Whose result runs along: a friend's, else the one that is the day's target."""
+        friends = FriendResults(self.services, self.game, self._today()).of(self._choice)
+        if friends:
+            return friends[0]
+        return self._target.found if self._target is not None else None
+
     def _start(self) -> None:
         session = self.daily.begin(self._today(), self._choice)
+        other = self._beside()
+        if other is not None:
+            session.marks[RIVAL] = other.mark
+        self._leave_target()  # whoever plays now thinks first
         self.nav.begin_challenge(self, session, DAILY)
 
     def cancelled(self) -> None:
         self.pop()
+
+    def retire(self) -> None:
+        super().retire()
+        self._leave_target()
+
+    # Time
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._target is not None and self._target.poll():
+            self.rebuild()
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or (self._target is not None and self._target.waiting)
 
     # Layout
 
@@ -210,7 +332,9 @@ class DailyScene(ViewScene):
         right = body.x + half + 16
         upper = low - 14 - body.y
         self._now.place(Box(body.x, body.y, half, upper))
-        self._caravan.place(Box(body.x, low, half, HEIGHT))
+        wide = max(300.0, half * FRIENDS)
+        self._caravan.place(Box(body.x, low, half - wide - 14, HEIGHT))
+        self._friends.place(Box(body.x + half - wide, low, wide, HEIGHT))
         self._days.place(Box(right, body.y, half, upper if self._corner else body.h))
         if self._corner is not None:
             self._corner.place(Box(right, low, half, HEIGHT))

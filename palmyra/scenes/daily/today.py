@@ -6,6 +6,7 @@ from datetime import date
 from typing import Final, NamedTuple
 
 from palmyra.scenes.daily.daily_deal import DayPlayed
+from palmyra.scenes.daily.target_plate import TALL
 from palmyra.scenes.framed_picture import draw_framed, hole_of
 from palmyra.scenes.learn.country import Country
 from palmyra.shell.texts import Texts
@@ -17,7 +18,7 @@ from palmyra.ui.paint import Plate
 from palmyra.ui.theme import Style
 from palmyra.ui.widget import Widget
 
-LOW: Final = 316.0  # the height of the frame where it is one of several below each other
+LOW: Final = 372.0  # the height of the frame where it is one of several below each other
 SHEET: Final = Plate(theme.LINEN_99B, theme.IVORY_95, radius=14, edge=theme.CAMEL_84)
 _ROOMY = 400.0  # from this height on everything is large
 _HEAD = Plate(theme.RED_51, theme.TERRACOTTA_BOTTOM, radius=10)
@@ -35,16 +36,17 @@ class TodayWords(NamedTuple):
 class Today(Widget):
     def __init__(
         self, words: TodayWords, day: date, goals: Sequence[tuple[str, int]], texts: Texts,
-        begin: Button, country: Country,
+        begin: Button, country: Country, target: Widget | None = None,
     ) -> None:  # fmt: skip
-        """`goals` are pictures of medals with from how many points on they are earned."""
+        """`goals` are pictures of medals with from how many points on they are earned; `target`
+        stands below the deal."""
         super().__init__(name="today")
         self._words, self._day, self._goals, self._texts = words, day, goals, texts
-        self._begin, self._country = begin, country
+        self._begin, self._country, self._target = begin, country, target
         self._worded = True  # whether the tray has room for words beside the button
 
     def children(self) -> Sequence[Widget]:
-        return [self._begin]
+        return [*([self._target] if self._target else []), self._begin]
 
     def hit(self, x: float, y: float) -> Widget | None:
         found = super().hit(x, y)
@@ -72,15 +74,29 @@ class Today(Widget):
         wide = min(330.0, tray.w * 0.58) if self._worded else tray.w - 2 * rim - 4
         self._begin.place(Box(tray.right - wide - rim - 2, tray.y + rim, wide,
                               tray.h - 2 * rim - 4))  # fmt: skip
+        if self._target is not None:
+            deal = self._deal
+            self._target.place(Box(deal.x, deal.bottom + 8, deal.w, TALL))
+
+    @property
+    def _sheet(self) -> Box:
+        """Of the calendar."""
+        hole, pad = hole_of(self.box), self._pad
+        below = TALL + 8 if self._target is not None else 0.0
+        tall = min(158.0, self._tray.y - hole.y - 2 * pad - below)
+        return Box(hole.x + pad, hole.y + pad, min(148.0, tall), tall)
+
+    @property
+    def _deal(self) -> Box:
+        hole, pad, sheet = hole_of(self.box), self._pad, self._sheet
+        wide = min(320.0, hole.right - pad - sheet.right - 16)
+        return Box(hole.right - pad - wide, sheet.y, wide, sheet.h)
 
     def draw(self, canvas: Canvas) -> None:
         draw_framed(canvas, self._country.view, self._country.view_size, self.box)
-        hole, tray, pad = hole_of(self.box), self._tray, self._pad
-        tall = min(158.0, tray.y - hole.y - 2 * pad)
-        sheet = Box(hole.x + pad, hole.y + pad, min(148.0, tall), tall)
-        _draw_date(canvas, sheet, self._day, self._texts)
-        wide = min(320.0, hole.right - pad - sheet.right - 16)
-        self._draw_deal(canvas, Box(hole.right - pad - wide, sheet.y, wide, tall))
+        tray = self._tray
+        _draw_date(canvas, self._sheet, self._day, self._texts)
+        self._draw_deal(canvas, self._deal)
         canvas.plate(paint.TRAY_PLATE, tray)
         if self._worded:  # else the caravan alone tells it
             left = tray.x + 20

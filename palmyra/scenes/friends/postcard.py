@@ -98,11 +98,12 @@ class Postcard(Button):
         tight = box.w < 300
         sign = (72.0 if tight else 104.0) if self._enveloped else 60.0
         who = Box(left, y + 12, room - sign, 28)
-        style = art.fitting(canvas, self.words.who, _WHO, who.w, 18, 16)
+        style = art.fitting(canvas, self.words.who, _WHO, who.w, 18, 16, 14, 13, 12)
         canvas.text_in(who, self.words.who, style)
         head = _YOURS if self.game.mine else _THEIRS
-        canvas.text_in(Box(left, y + 38, room, 24), self.words.head, head)
-        canvas.text_in(Box(left, y + 60, room, 24), self.words.since, _SINCE)
+        for at, text, plain in ((38, self.words.head, head), (60, self.words.since, _SINCE)):
+            fit = art.fitting(canvas, text, plain, room, 15, 14, 13)
+            canvas.text_in(Box(left, y + at, room, 24), text, fit)
 
     @property
     def _enveloped(self) -> bool:
@@ -143,6 +144,6 @@ class Postcard(Button):
         )
         y = box.y + (box.h - 3 * step) / 2
         for text, style in lines:
-            fit = art.fitting(canvas, text, style, room, style.size - 1, style.size - 2)
+            fit = art.fitting(canvas, text, style, room, 16, 15, 14, 13, 12)
             canvas.text_in(Box(left, y, room, step), text, fit)
             y += step

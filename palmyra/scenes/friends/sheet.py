@@ -191,8 +191,11 @@ class LetterSheet(Widget):
             x = left + high * art.OPEN / 2 + 16
             wide = box.right - 60 - x
             style = art.fitting(canvas, words.head, _HEAD.sized(24), wide, 20, 18)
-            small = _SAID.sized(16)
-            lines = len(canvas.wrap(words.said, small, wide + 40)) * canvas.text_height(small)
+            for size in (16, 15, 14, 13):
+                small = _SAID.sized(size)
+                lines = len(canvas.wrap(words.said, small, wide + 40)) * canvas.text_height(small)
+                if 34 + lines <= room.h:
+                    break
             y = room.y + max(0.0, (room.h - 34 - lines) / 2)
             canvas.text_in(Box(x, y, wide, 32), words.head, style)
             canvas.paragraph(Box(x, y + 34, wide + 40, lines), words.said, small)

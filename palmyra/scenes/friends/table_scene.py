@@ -108,7 +108,7 @@ class LetterTableScene(PlayScene):
         if self.letter.ready and not self.letter.unfolding and not self.desk.state.over:
             self._ready()
         if self.desk.state.over and not self.letter.unfolding:
-            self.desk.turns._begin_end()
+            self.desk.turns.tell_moment()
 
     def leave(self) -> None:
         super().leave()

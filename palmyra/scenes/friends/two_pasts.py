@@ -82,7 +82,7 @@ class PastCard(Button):
         style = art.fitting(canvas, turn, _TURN, inner.w, 21, 18, 16, 15)
         step = inner.h / (2 if low else 3)
         canvas.text_in(Box(inner.x, inner.y, inner.w, step), turn, style)
-        rest = art.fitting(canvas, pays, theme.BODY, inner.w, 16, 15, 14)
+        rest = art.fitting(canvas, pays, theme.BODY, inner.w, 16, 15, 14, 13, 12, 11)
         canvas.text_in(Box(inner.x, inner.y + step, inner.w, step), pays, rest)
         if not low:
             canvas.text_in(Box(inner.x, inner.y + 2 * step, inner.w, step), note, art.SOFT)

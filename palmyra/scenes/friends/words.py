@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from datetime import datetime
 
+from palmyra.scenes.character_names import character_name
 from palmyra.scenes.friends.letter_card import (
     FolderView,
     LetterCard,
@@ -26,7 +27,9 @@ def title_of(texts: Texts, game: LetterCard) -> str:
 def friends_of(texts: Texts, game: LetterCard, *, short: bool = False) -> str:
     """The other people by name; without any, the computers."""
     names = [seat.name for seat in game.friends] or [
-        seat.name for seat in game.seats if seat.kind == "computer"
+        character_name(texts, seat.name, seat.level)
+        for seat in game.seats
+        if seat.kind == "computer"
     ]
     return ", ".join(names) if short else listed(texts, names)
 

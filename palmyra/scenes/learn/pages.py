@@ -12,6 +12,8 @@ import pygame
 
 from palmyra.kernel.any_game import AnyState, AnyStep
 from palmyra.scenes.board_port import BoardPort
+from palmyra.scenes.learn.turn_example import TurnExample
+from palmyra.shell.texts import Texts
 from palmyra.ui.canvas import Painter
 from palmyra.ui.layout import Box, Layout
 
@@ -27,7 +29,7 @@ KEY_ROWS: Final = (
 
 
 class Example(Protocol):
-    """A little board in a page: one picture, or several shown in turn. Hashable."""
+    """A board as a picture, or as several shown in turn. Hashable."""
 
     @property
     def pictures(self) -> int: ...
@@ -39,10 +41,27 @@ class Example(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class NumberGrid:
+    """What a rule pays, as numbers in rows: the first of each is its heading."""
+
+    title: str
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    note: str = ""
+    marked: tuple[tuple[int, int], ...] = ()  # row and column of what the title speaks of
+
+
+@dataclass(frozen=True, slots=True)
 class BookPage:
+    """`turn` can be played on its board and shows its rules; `lesson` is the chapter that teaches
+    them, and the step where it begins to."""
+
     name: str
     rules: tuple[str, ...] = ()  # which stand on it: a refusal's rule opens it
-    example: Example | None = None
+    turn: TurnExample | None = None
+    lesson: tuple[str, str] = ("", "")
+    icon: str = "ui/icon_book"
+    numbers: Callable[[Texts], NumberGrid] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +71,10 @@ class RulesBook:
     pages: tuple[BookPage, ...]
     terms: tuple[str, ...]
     keys: tuple[str, ...] = KEY_ROWS
+
+    def page(self, name: str) -> BookPage:
+        """The page of that name, else the first."""
+        return next((page for page in self.pages if page.name == name), self.pages[0])
 
     def page_of_rule(self, rule: str) -> str:
         """The page where a rule stands; the first one for anything else."""

@@ -10,6 +10,7 @@ from palmyra.scenes.backdrop import draw_sandstone
 from palmyra.scenes.game_ui import GameUI
 from palmyra.scenes.learn.camel import WALK, Camel
 from palmyra.scenes.learn.chapter_card import ChapterCard, ChapterWords
+from palmyra.scenes.learn.duration import minutes
 from palmyra.scenes.learn.further import FurtherButton, further_ways
 from palmyra.scenes.learn.medallion import (
     ChapterRow,
@@ -38,7 +39,6 @@ Shape = Literal["road", "low", "list"]
 ROOM: Final = (1400.0, 780.0)  # logical pixels from which on the road has a column beside it
 LOW_ROOM: Final = (960.0, 560.0)  # and from which on there is a road at all
 SIDE: Final = 448.0  # of the column beside it
-STEP_SECONDS = 25  # that a step takes about
 
 
 class LearnScene(ViewScene):
@@ -170,13 +170,13 @@ class LearnScene(ViewScene):
         # As the card of a lesson counts: every part of a step is one.
         card = chapter.card(min(done, count - 1))
         far = say("tutorial.step", done=card, count=chapter.cards)
-        minutes = max(1, round((count - done) * STEP_SECONDS / 60))
+        left = minutes(say, self._game, chapter, min(done, count))
         return ChapterWords(
             self._chapters.index(chapter) + 1,
             self._title(chapter),
             say(f"{self._game}.tutorial.{chapter.name}.learned"),
             say("tutorial.learnt") if finished else far,
-            "" if finished else say("tutorial.minutes", n=minutes),
+            "" if finished else say("tutorial.minutes", n=left),
             min(1.0, done / count),
             self.game_ui.lesson_view(chapter.name, 0 if finished else done),
         )

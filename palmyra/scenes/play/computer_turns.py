@@ -51,7 +51,7 @@ class ComputerPlayers:
         state = desk.state
         if state.over or not desk.computer_to_move or desk.view.dialogs:
             return
-        if desk.busy:
+        if desk.busy or desk.turns.ribbon.running:
             return
         self._rest -= dt
         if self._rest > 0 and not desk.services.pace.instant:

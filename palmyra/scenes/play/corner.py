@@ -4,6 +4,7 @@ them; the scales only where turns can be weighed, the sign of a trial instead of
 from typing import TYPE_CHECKING
 
 from palmyra.scenes.play.review_branch import ReviewBranchSign
+from palmyra.scenes.play.rival_sign import RivalSign
 from palmyra.ui.button import IconButton
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ class Corner:
         self.sound = IconButton("ui/icon_sound", desk.mute, tooltip="", name="sound")
         self.fit = IconButton("ui/icon_fit", desk.fit, tooltip="", name="fit")
         self.branch_sign = ReviewBranchSign(desk)
+        self.rival = RivalSign(desk)
 
     @property
     def all(self) -> tuple[IconButton, ...]:

@@ -71,6 +71,8 @@ class Desk:
         self.letter: LetterPlay | None = None  # of a game by letter
         self.branch: ReviewBranch | None = None  # played upon a review
         self.above = ""  # the screen below this one, by its name
+        self.bare = False  # in a page of the rules: board, tray and turn alone
+        self.page_turn = 0  # there: the number of the turn that the page shows
         self.services: Services = screen.services
         self.texts: Texts = screen.texts
         self.view: View = screen.view
@@ -274,8 +276,9 @@ class Desk:
         self.refresh()
 
     def say(self, text: str, rule: str = "", *, stays: bool = False) -> None:
-        """In the one place where the table speaks."""
+        """In the one place where the table speaks; `rule` can be opened from there."""
         self.notice.say(text, rule, stays=stays)
+        self.notice.tooltip = self.texts("book.open_rule") if rule else ""
 
     def refresh(self) -> None:
         self.log.refresh()

@@ -12,6 +12,7 @@ from palmyra.tabletop.banner import Banner, BannerPanel
 from palmyra.tabletop.frame import NOWHERE, Frame
 from palmyra.tabletop.meter import Meter, MeterReading
 from palmyra.tabletop.opponent_card import CardState, OpponentCard, OpponentPanel
+from palmyra.tabletop.standing_card import StandingPanel, StandingRow, TableStanding
 from palmyra.ui import theme
 from palmyra.ui.button import IconButton
 from palmyra.ui.picture import Picture
@@ -40,6 +41,7 @@ class FrameWidgets:
             Banner(self._chip(desk.session.seats[0].color), ""), name="banner"
         )
         self.meter = Meter(MeterReading(), name="meter")
+        self.standing = StandingPanel(TableStanding(), name="standing")
         self.opponents: list[OpponentPanel] = []
         self._cast: tuple[str, dict[str, CastMember]] = ("", {})
         self._frame: Frame | None = None  # once it is known
@@ -67,7 +69,8 @@ class FrameWidgets:
         """The cards, in drawing order."""
         desk = self._desk
         return [
-            self.wordmark, desk.corner.branch_sign, *self.opponents, desk.log.panel, self.banner,
+            self.wordmark, desk.corner.branch_sign, desk.corner.rival, *self.opponents,
+            desk.log.panel, self.banner,
             self.meter,
         ]  # fmt: skip
 
@@ -76,8 +79,16 @@ class FrameWidgets:
         corner = self._desk.corner
         speech = self._desk.reactions.bubble
         strip = self._desk.since.strip
-        card = self._desk.hint_card.panel
-        return [strip, card, corner.menu, corner.log, *self._corner, self._desk.notice, speech]
+        return [
+            self.standing,
+            strip,
+            self._desk.hint_card.panel,
+            corner.menu,
+            corner.log,
+            *self._corner,
+            self._desk.notice,
+            speech,
+        ]
 
     def arrange(self, frame: Frame) -> None:
         desk, corner = self._desk, self._desk.corner
@@ -86,9 +97,13 @@ class FrameWidgets:
         row = [b for b in self._corner if b is not corner.greed or frame.corners > 4]
         for at, button in enumerate(row):
             button.place(frame.corner_button(at))
+        if frame.bare:
+            for widget in (corner.menu, corner.log, *self._corner, self.banner):
+                widget.show(False)
         self.wordmark.place(frame.wordmark)
-        self.wordmark.show(frame.wordmark.w > 0 and desk.branch is None)
+        self.wordmark.show(frame.wordmark.w > 0 and desk.branch is None and not corner.rival.here)
         corner.branch_sign.lay(desk.canvas(), frame.wordmark, frame.menu)
+        corner.rival.lay(frame.wordmark, frame.menu)
         self.banner.place(frame.banner)
         desk.notice.over = self.banner.plate
         desk.notice.place(frame.message)
@@ -101,6 +116,7 @@ class FrameWidgets:
         self._place_speech()
         desk.since.strip.over_board = not frame.compact
         desk.since.strip.place(frame.since)
+        self.standing.place(frame.this_turn)
         self.meter.show(frame.meter.w > 0)
         self.meter.place(frame.meter)
         desk.log.place(frame.log, frame.log_drawer)
@@ -132,11 +148,33 @@ class FrameWidgets:
             panel.set(card)
             panel.tooltip = tip
         self._place_speech()
+        self._stand()
+        desk.corner.rival.refresh()
         chip = self._chip(desk.session.seats[desk.seat].color)
+        if desk.corner.rival.here and not desk.corner.rival.visible:
+            note = note or desk.corner.rival.tooltip  # there is no room for its sign
         if desk.letter is not None:
             note = desk.letter.banner_note() or note
         self.banner.set(Banner(chip, desk.title(), note))
         desk.corner.greed.kind = "confirm" if desk.greed.on else "secondary"
+
+    def _stand(self) -> None:
+        """After the last turn: who stands where, in the place of the turn's card."""
+        desk = self._desk
+        over = bool(desk.state.over) and desk.turns.ribbon.visible and len(desk.session.seats) > 1
+        self.standing.show(over)
+        if not over:
+            return
+        game, rows = desk.game_ui.game, []
+        points, won = game.rules.points(desk.state), game.rules.winners(desk.state)
+        for seat in sorted(range(len(points)), key=lambda at: (at not in won, -points[at])):
+            card = self.card(seat)
+            rows.append(
+                StandingRow(card.name, card.color, card.chip, card.portrait, points[seat],
+                            seat in won)
+            )  # fmt: skip
+        heading = desk.texts("ending.standing")
+        self.standing.set(TableStanding(heading, desk.game_ui.point, tuple(rows)))
 
     def weigh(self, weighing: Weighs) -> None:
         if self.meter.visible:

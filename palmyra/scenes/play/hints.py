@@ -9,7 +9,7 @@ more of being on course.
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from palmyra.kernel.any_game import AnyAction, AnyState
 from palmyra.kernel.game import Hint
@@ -21,6 +21,9 @@ from palmyra.thinking.thinker import Pending, Thinker
 
 if TYPE_CHECKING:
     from palmyra.scenes.play.desk import Desk
+
+
+DOUBLE_CLICK: Final = 0.45  # seconds: its second half is not meant for what the button became
 
 
 class Hints:
@@ -39,6 +42,7 @@ class Hints:
         self._playing = False
         self._rest = 0.0
         self._from = 0  # actions of the turn before it was played
+        self._pressed = -DOUBLE_CLICK  # when the button that plays and ends was last pressed
         # What was answered in this turn.
         self._known: list[tuple[AnyState, Sequence[Hint[Any]]]] = []
 
@@ -271,8 +275,17 @@ class Hints:
         """Take the turn shown, a step after another; ending it stays with the person."""
         if self.playable:
             self._playing, self._rest = True, 0.0
+            self._pressed = self._desk.clock
             self._from = len(self._desk.match.actions)
             self._desk.refresh()
+
+    def pressed_twice(self) -> bool:
+        """Asked when the button that plays and ends is pressed: whether that follows the press that
+        played a hint too closely to be meant for the end of the turn."""
+        close = self._desk.clock - self._pressed < DOUBLE_CLICK
+        if close:
+            self._pressed = self._desk.clock
+        return close
 
     def play_on(self, dt: float) -> None:
         """The next step, once the one before has landed."""
@@ -288,6 +301,10 @@ class Hints:
             desk.refresh()
         else:
             desk.undo_groups.join(self._from)  # one click, one undo
+            left = self.left
+            if not left or self._ends(left[0]):  # the next click is for the end of the turn
+                self._playing = False
+                desk.refresh()
         self._rest = desk.services.pace.seconds(desk.table.breath(BREATH))
 
     def _ends(self, action: AnyAction) -> bool:

@@ -17,7 +17,7 @@ class PlayInput:
         """Whether the event is used up here."""
         desk = self._desk
         pressed = isinstance(event, Pointer) and event.kind == "down"
-        if (pressed or isinstance(event, Key)) and desk.turns.skip_end():
+        if (pressed or isinstance(event, Key)) and desk.turns.skip_moment():
             return True
         if isinstance(event, Pointer):
             return self._pointer(event)

@@ -66,7 +66,7 @@ class PlayScene(ViewScene):
         desk.corner.relabel()
         desk.hints.relabel()
         guide = desk.guide.widgets() if desk.guide is not None else ()
-        self.view.fill([*self.table.widgets(), *guide, *self.above_table(), desk.turns.end_card])
+        self.view.fill([*self.table.widgets(), *guide, *self.above_table(), desk.turns.ribbon])
         desk.refresh()
 
     def above_table(self) -> Sequence[Widget]:
@@ -75,7 +75,7 @@ class PlayScene(ViewScene):
 
     def arrange(self, canvas: Canvas) -> None:
         self.table.arrange(canvas)
-        self.desk.turns.end_card.lay(canvas, self.table.room)
+        self.desk.turns.ribbon.lay(canvas.layout.area, self.table.room)
         if self.desk.guide is not None:
             self.desk.guide.arrange(canvas)
 
@@ -102,6 +102,11 @@ class PlayScene(ViewScene):
         desk = self.desk
         if not (desk.log.close() or desk.hints.dismiss() or self.table.cancelled()):
             desk.menu()
+
+    def accepted(self) -> None:
+        """Ends a turn that can be ended: takes the chip, too."""
+        if self.desk.can_act and self.table.ready() is not None:
+            self.table.end_turn()
 
     def help_page(self) -> str:
         return self.table.help_page(self.desk.notice.rule)
@@ -138,8 +143,9 @@ class PlayScene(ViewScene):
             self.desk.refresh()
         self._fly()
         super().update(dt)
-        card = self.desk.turns.end_card
-        if card.visible and not card.running and not self.desk.leaving:
+        self.desk.turns.update()
+        ribbon = self.desk.turns.ribbon
+        if ribbon.visible and not ribbon.running and not self.desk.leaving:
             self.desk.leaving = True
             self.replace(self.after_end())
 

@@ -59,6 +59,11 @@ class Table(Protocol):
         """Whether frames should come at full rate: busy, something held, a card that glides."""
         return self.busy
 
+    @property
+    def tells_rival(self) -> bool:
+        """Whether one of its cards says how the result stands that a game is played beside."""
+        return False
+
     # -- its widgets -----------------------------------------------------------------
 
     def widgets(self) -> Sequence[Widget]:
@@ -117,6 +122,10 @@ class Table(Protocol):
         be ended. `desk.practice.holds` is asked before it is. Asked in every frame."""
         return None
 
+    def end_turn(self) -> None:
+        """What the button at the foot of the turn's card does."""
+        return
+
     def unweighed(self) -> str:
         """Why turns cannot be weighed just now, in words; "" where they can. The greed meter is
         away meanwhile."""
@@ -166,6 +175,10 @@ class Table(Protocol):
     def taught_by(self, teacher: Teacher) -> Exercise:
         """A lesson is taught here: what its steps mean at this table."""
         return PlainExercise()
+
+    def prepare(self, actions: Sequence[AnyAction]) -> None:
+        """A page of the rules is about these: what is chosen before them is chosen."""
+        return
 
     def help_page(self, rule: str) -> str:
         """The page of the rules that fits now; `rule` is what the notice speaks of, or ""."""

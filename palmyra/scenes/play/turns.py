@@ -7,7 +7,7 @@ People who have secrets hand over: the next one sits down before theirs are show
 from typing import TYPE_CHECKING
 
 from palmyra.scenes.play import dialogs
-from palmyra.scenes.play.end_card import EndCard
+from palmyra.tabletop.ribbon import Ribbon
 
 if TYPE_CHECKING:
     from palmyra.scenes.play.desk import Desk
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 class Turns:
     def __init__(self, desk: "Desk") -> None:
         self._desk = desk
-        self.end_card = EndCard()
+        self.ribbon = Ribbon()  # a moment of the game over the board
         self.seat: int = desk.session.match.state.seat  # whose turn is shown
         self.covered = False  # until the next person has sat down, nothing of theirs is shown
         self.hurried = False  # the player skips the end's moments
@@ -61,10 +61,9 @@ class Turns:
         if desk.letter is not None:
             desk.letter.landed()
         desk.services.audio.play("coins" if state.over else "turn", 0.5 if state.over else 1.0)
-        if state.over:
-            if not desk.taught:  # the tutor has a word of its own
-                self._begin_end()
-        elif desk.session.seats[state.seat].is_person:
+        if not desk.taught:  # the tutor has a word of its own
+            self.tell_moment()
+        if not state.over and desk.session.seats[state.seat].is_person:
             desk.table.begin_turn()
             desk.since.begin(state.seat)
             self._hand_over(state.seat)
@@ -74,23 +73,32 @@ class Turns:
         """The match is another one."""
         self._landing, self.seat = False, self._desk.state.seat
 
-    def _begin_end(self) -> None:
-        """What ended the game stands over the board for a breath, then the points are counted."""
-        desk, texts = self._desk, self._desk.texts
-        title, why = texts("play.over_title"), desk.game_ui.ended(texts, desk.session)
-        own = f"{desk.match.game.name}.result.counting"
-        counting = texts(own if texts.has(own) else "play.counting")
-        self.end_card.begin((title, why, counting), desk.services.pace)
-        self.end_card.lay(desk.canvas(), desk.table.room)
-        desk.services.voice.say(f"{title} {why}")
+    def tell_moment(self) -> None:
+        """What the last turn brought about stands over the board for a breath, if that is worth
+        it; with calm motion the banner says it. After the end the points are counted then."""
+        desk = self._desk
+        moment = desk.game_ui.moment(desk.texts, desk.session)
+        if moment is None:
+            return
+        self.ribbon.begin(moment, desk.services.pace)
+        self.ribbon.lay(desk.layout.area, desk.table.room)
+        if desk.services.pace.reduced:
+            desk.say(moment.spoken)
+        desk.services.voice.say(moment.spoken)
 
-    def skip_end(self) -> bool:
-        """A click or key after the last move: on to the end of it all. Whether it was the time."""
-        if not self.end_card.running:
+    def skip_moment(self) -> bool:
+        """A click or key while a moment is shown ends it; after the last move it goes on to the end
+        of it all. Whether it was the time."""
+        if not self.ribbon.running:
             return False
-        self.end_card.skip()
-        self.hurried = True
+        self.ribbon.skip()
+        self.hurried = self._desk.state.over
         return True
+
+    def update(self) -> None:
+        """A moment that has passed is put away; the last one stays until the table is left."""
+        if self.ribbon.visible and not self.ribbon.running and not self._desk.state.over:
+            self.ribbon.put_away()
 
     def sit_down(self) -> None:
         """The table is shown for the first time."""

@@ -4,13 +4,15 @@ from collections.abc import Mapping
 
 from palmyra.kernel.any_game import AnySession
 from palmyra.kernel.refusal import Refusal
+from palmyra.scenes.character_names import character_name
 from palmyra.shell.texts import Texts
 
 
 def name_of(texts: Texts, session: AnySession, seat: int) -> str:
     """A player's name, or their color's."""
     sitting = session.seats[seat]
-    return sitting.name or texts(f"play.{sitting.color}").capitalize()
+    name = character_name(texts, sitting.name, sitting.level)
+    return name or texts(f"play.{sitting.color}").capitalize()
 
 
 def refusal_words(texts: Texts, game: str, refusal: Refusal) -> str:

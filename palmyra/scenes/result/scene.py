@@ -13,9 +13,11 @@ from palmyra.kernel.any_game import AnySession
 from palmyra.kernel.session import branch_was
 from palmyra.scenes.backdrop import draw_sandstone
 from palmyra.scenes.board_port import Thumb
+from palmyra.scenes.cabinet.new_things import NewThings, NewThingsCard
 from palmyra.scenes.chart_card import ChartCard
 from palmyra.scenes.game_ui import GameUI
 from palmyra.scenes.game_words import names_of, own
+from palmyra.scenes.play.rival_sign import at_the_end
 from palmyra.scenes.replay.board_viewer import BoardLookScene
 from palmyra.scenes.result import cards
 from palmyra.scenes.result.after import REVIEW, SOLO, AfterGame
@@ -82,6 +84,7 @@ class ResultScene(ViewScene):
         self._shown = ""  # the sheet of sources, the first one at first
         self._page: ScrollList | None = None
         self._thumb = Thumb(game_ui.board(nav.services.painter), self.replayed.state)
+        self._new_things = NewThings(nav, game_ui, self.replayed) if played else None
 
     @property
     def on_disk(self) -> bool:
@@ -118,6 +121,10 @@ class ResultScene(ViewScene):
         self._sources: Sources = cards.sources_card(
             account, seats, names, game_ui.chip, texts, pace, self._shown, self._show
         )
+        self._new_card: NewThingsCard | None = None
+        if self._new_things is not None and self._new_things.things:
+            found = self._new_things.things
+            self._new_card = NewThingsCard(found, game_ui, texts, self._open_cabinet)
         self._buttons = self._make_buttons()
         left, right = self._buttons[: self._aside], self._buttons[self._aside :]
         self.view.fill([*self._contents(), *left, self._watch, *right, self.feast])
@@ -127,10 +134,11 @@ class ResultScene(ViewScene):
             self.view.finish()
 
     def _changed(self) -> str:
-        """Of a game that another branched off from: what playing it again has changed."""
+        """Of a game that another branched off from: what playing it again has changed. Of one that
+        was played beside somebody's result: who was ahead."""
         was, persons = branch_was(self.replayed.record), self.session.persons
         if was is None or not persons:
-            return ""
+            return at_the_end(self.texts, self.game_ui, self.session)
         now, seat = self.game_ui.game.rules.points(self.replayed.state), persons[0]
         gain = now[seat] - was[seat]
         words = "more" if gain > 0 else "less" if gain < 0 else "same"
@@ -141,9 +149,12 @@ class ResultScene(ViewScene):
         area = self.layout.area
         if area.w >= WHOLE[0] and area.h >= WHOLE[1]:
             self._page = None
-            return [self._head, self._ranking, self._board, self._chart_card, self._sources]
+            new = [self._new_card] if self._new_card else []
+            return [self._head, self._ranking, *new, self._board, self._chart_card, self._sources]
         pair = Columns([self._ranking, self._board], (1, 1), wide=SIDE_BY_SIDE, gap=GAP)
-        items = [self._head, pair, self._chart_card, self._sources]
+        items: list[Widget] = [self._head, pair, self._chart_card, self._sources]
+        if self._new_card is not None:
+            items.insert(1, self._new_card)
         self._page = ScrollList(items, gap=14, tail=8, name="page")
         return [self._page]
 
@@ -167,7 +178,9 @@ class ResultScene(ViewScene):
         self._watch = IconButton(
             "ui/icon_play", self._replay, tooltip=texts("scores.replay"), name="replay"
         )
-        tried = self._changed() != "" and above == REVIEW  # a trial ends where it began
+        tried = (
+            above == REVIEW and branch_was(self.replayed.record) is not None
+        )  # a trial ends where it began
         lost = self._lost and self._judged and not tried
         on = not further and not lost and not tried  # what most want next is to play again
         if self.rematch is not None:
@@ -197,6 +210,10 @@ class ResultScene(ViewScene):
         self._here = min(ARRIVING, self._here + dt)
         if self._filed != self.on_disk:
             self._filed = not self._filed
+            self.rebuild()
+        new = self._new_things if self.revealed and self._filed else None
+        if new is not None and new.update():
+            self.services.audio.play("coins", 0.35)
             self.rebuild()
         if self._hurried and not self.revealed:
             self.skip()
@@ -303,6 +320,10 @@ class ResultScene(ViewScene):
         name = self.game_ui.game.name
         self.push(self.nav.review(name, self.replayed, self._record_of(self.session)))
 
+    def _open_cabinet(self) -> None:
+        assert self._new_things is not None
+        self.push(self.nav.cabinet(self.game_ui.game.name, self._new_things.things[0]))
+
     def _look(self) -> None:
         self.push(BoardLookScene(self.services, self.game_ui, self.replayed))
 
@@ -343,7 +364,12 @@ class ResultScene(ViewScene):
         left = Box(body.x, body.y, narrow, body.h)
         ranking = self._ranking.height(canvas, narrow)
         self._ranking.place(left.top(ranking))
-        self._board.place(left.below(ranking + GAP))
+        left = left.below(ranking + GAP)
+        if self._new_card is not None:
+            tall = self._new_card.height(canvas, narrow)
+            self._new_card.place(left.top(tall))
+            left = left.below(tall + GAP)
+        self._board.place(left)
         x = body.x + narrow + GAP
         right = Box(x, body.y, body.right - x, body.h)
         sources = self._sources.height(canvas, right.w)

@@ -6,7 +6,8 @@ from typing import Final, Literal
 
 Kind = Literal["person", "computer", "closed"]
 NAME_LIMIT = 24
-_NUMBERS: Final = ("II", "III", "IV", "V", "VI")
+# What a second of the kind is called after the name.
+NUMBERS: Final = ("II", "III", "IV", "V", "VI")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,13 +40,13 @@ class Names:
         """Whether it is a character's name, or that of its second or third."""
         word, _, number = name.strip().rpartition(" ")
         return name.strip() in self.characters.values() or (
-            word in self.characters.values() and number in _NUMBERS
+            word in self.characters.values() and number in NUMBERS
         )
 
     def character(self, level: str, taken: Collection[str]) -> str:
         """Their own name; a second of the kind is the second of the name."""
         own = self.characters[level]
-        return next(n for n in (own, *(f"{own} {x}" for x in _NUMBERS)) if n not in taken)
+        return next(n for n in (own, *(f"{own} {x}" for x in NUMBERS)) if n not in taken)
 
     def person(self, at: int, taken: Collection[str]) -> str:
         names = (self.people[at % len(self.people)], *self.people)

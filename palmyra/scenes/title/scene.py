@@ -34,6 +34,7 @@ from palmyra.ui.dialog import Dialog
 from palmyra.ui.input import Command, Dropped, Input, Key, Pointer
 from palmyra.ui.layout import Box, Layout
 from palmyra.ui.link import Link
+from palmyra.ui.stack import ButtonStack
 from palmyra.ui.tween import Tween, linear
 from palmyra.ui.widget import Widget, walk
 
@@ -213,7 +214,7 @@ class TitleScene(ViewScene):
         self._menu_row = menu_row(texts, self.nav, self._notes, self._leads)
         self._panels = [self._panel(t) for t in self.tables if t.name != self.wide]
         language = LANGUAGES[texts.language]
-        self._language = Button(language, self._next_language, icon="ui/icon_globe",
+        self._language = Button(language, self._choose_language, icon="ui/icon_globe",
                                 name="language", tooltip=texts("menu.language_hint"))  # fmt: skip
         muted = self.services.settings.now.mute
         self._corner = [
@@ -379,10 +380,26 @@ class TitleScene(ViewScene):
             self._widening = self._before = None
             self.invalidate()
 
-    def _next_language(self) -> None:
-        codes = list(LANGUAGES)
-        at = codes.index(self.texts.language)
-        self.services.settings.change(language=codes[(at + 1) % len(codes)])
+    def _choose_language(self) -> None:
+        """From a list with their own names, for whoever cannot read the one that is spoken."""
+
+        def speak(code: str) -> Callable[[], None]:
+            def act() -> None:
+                self.view.close()
+                self.services.settings.change(language=code)
+
+            return act
+
+        texts, now = self.texts, self.texts.language
+        names = [
+            MenuButton(name, speak(code), kind="primary" if code == now else "secondary",
+                       icon="ui/icon_globe", name=f"language_{code}")
+            for code, name in LANGUAGES.items()
+        ]  # fmt: skip
+        cancel = Button(texts("play.cancel"), self.view.close, name="cancel")
+        self.view.open(Dialog(texts("options.language"), "", [cancel], on_cancel=self.view.close,
+                              width=360, body=ButtonStack(names), name="languages"))  # fmt: skip
+        self.view.focus(names[list(LANGUAGES).index(now)])
 
     def _full_screen(self) -> None:
         settings = self.services.settings

@@ -94,18 +94,6 @@ def test_help_opens_what_fits_and_a_refusal_its_rule(player: Player) -> None:
     assert opened(player).page == "place"  # R7: not next to the figure
 
 
-def test_little_boards_turn_by_click_and_stand_still_when_calm(player: Player) -> None:
-    player.services.settings.change(reduced_motion=True)
-    player.open(book(player.services, "income"))
-    scene = opened(player)
-    board = scene._board
-    assert board is not None and board.turns
-    player.wait(5)
-    assert board._at == 0
-    player.click("little_board")
-    assert board._at == 1
-
-
 def test_other_scenes_open_their_own_page(player: Player) -> None:
     player.open(SettingsScene(player.nav))
     player.key(pygame.K_F1)
@@ -115,7 +103,8 @@ def test_other_scenes_open_their_own_page(player: Player) -> None:
 
 
 def test_numbers_stay_with_what_they_count() -> None:
-    words = PageText("Pay 2 coins, or 3.\n\nThen it is only 2.")
+    words = PageText("Short.\n\nPay 2 coins, or 3.\n\nThen it is only 2.")
+    assert words.lead == "Short."
     assert words.paragraphs == ["Pay 2\xa0coins, or\xa03.", "Then it is only\xa02."]
 
 

@@ -13,6 +13,8 @@ from palmyra.games.palmyra.rules.state import Variant
 from palmyra.games.palmyra.seating import Session, resumed
 from palmyra.kernel import record as kernel
 from palmyra.kernel.challenge import code_of, read_code, rival_of
+from palmyra.scenes.archive.all_figures import FiguresScene
+from palmyra.scenes.archive.all_scores import AllScoresScene
 from palmyra.scenes.archive.save_wall import SaveFrame, SaveWall, angle
 from palmyra.scenes.archive.saves import WALL, SavesScene
 from palmyra.scenes.archive.scores import ScoresScene
@@ -26,6 +28,7 @@ from palmyra.storage import files
 from palmyra.storage.autosave import Autosave
 from palmyra.storage.filing import file_game
 from palmyra.storage.record_text import read_text, write_game
+from palmyra.ui.choice import Choice
 from palmyra.ui.list import ScrollList
 from tests.support.at_table import PlayScene, save_of
 from tests.support.palmyra_ways import PalmyraWays
@@ -308,13 +311,20 @@ def test_the_pages_of_the_archive(player: Player, solo: PalmyraWays) -> None:
     player.services.books.of("palmyra").add(*(score(n, variant="base") for n in range(25)))
     player.open(solo.archive("scores"))
     assert isinstance(player.scene, ScoresScene)
+    player.click("all_games")
+    player.wait(0)
+    assert isinstance(player.scene, AllScoresScene)
     player.click("page_after")
     player.click("page_after")
     assert not player.find("page_after").enabled
-    tabs = player.find("tabs").box
-    player.click((tabs.right - 20, tabs.center[1]))
+    tabs = player.find("tabs")
+    assert isinstance(tabs, Choice)
+    player.click(tabs.segments()[2].center)
     player.wait(0)
     assert isinstance(player.scene, StatisticsScene)
+    player.click("all_figures")
+    player.wait(0)
+    assert isinstance(player.scene, FiguresScene)
     player.click("export")
     assert list((player.services.home / "export").rglob("all-scores.csv"))
 

@@ -8,6 +8,7 @@ from palmyra.games.palmyra import challenges
 from palmyra.games.palmyra.rules.state import Variant
 from palmyra.games.palmyra.screens import daily
 from palmyra.games.palmyra.screens.variant_words import variant_words
+from palmyra.scenes.archive.all_scores import AllScoresScene
 from palmyra.scenes.archive.scores import ScoresScene
 from palmyra.scenes.archive.statistics import StatisticsScene
 from palmyra.shell.services import Services
@@ -39,9 +40,9 @@ def test_every_tab_of_the_scores_opens(player: Player, solo: PalmyraWays) -> Non
         player.services.books.of("palmyra").add(
             score(number, variant=str(variant), points=60 + number)
         )
-    player.open(solo.archive("scores"))
+    player.open(solo.archive("all_scores"))
     scene = player.scene
-    assert isinstance(scene, ScoresScene)
+    assert isinstance(scene, AllScoresScene)
     tabs = scene._kinds
     assert {value for value, _ in tabs.options} == set(map(str, Variant))
     for value, _ in tabs.options:

@@ -159,7 +159,7 @@ def test_a_lesson_may_begin_anywhere_and_end_a_game(player: Player) -> None:
     at.key(pygame.K_e)
     player.wait(0.5)
     assert at.state.over and player.find("closing")
-    assert not at.scene.desk.turns.end_card.visible, "a chapter, not a game, is over"
+    assert not at.scene.desk.turns.ribbon.visible, "a chapter, not a game, is over"
     assert player.find("play"), "all that a game needs is known"
 
 

@@ -13,6 +13,7 @@ from palmyra.games.palmyra.rules.play import apply
 from palmyra.games.palmyra.rules.state import Color, Purpose, Variant
 from palmyra.games.palmyra.seating import Session, coins_hidden
 from palmyra.games.palmyra.ui import UI
+from palmyra.scenes.result.ending_scene import EndingScene
 from palmyra.scenes.result.scene import ResultScene
 from tests.support.at_table import PlayScene
 from tests.support.finished_games import finished_session
@@ -122,13 +123,13 @@ def test_what_is_said_of_a_tile_is_what_the_rules_do(variant: Variant, players: 
 def test_the_last_moment_tells_what_ended_it_and_passes_by_itself(player: Player) -> None:
     scene = end_the_game(player)
     player.wait(0.1)
-    card = scene.desk.turns.end_card
+    card = scene.desk.turns.ribbon
     texts, name = player.services.texts, scene.table.words.name(0)
-    assert card.running and card.words[1] == texts("palmyra.result.end_collected", name=name)
-    assert scene.table.panels.banner.model.title == card.words[0]
+    assert card.running and card.words.note == texts("palmyra.result.end_collected", name=name)
+    assert card.words.title == texts("palmyra.moment.last_coin")
+    assert scene.table.panels.banner.model.title == texts("play.over_title")
     player.wait(4)
-    assert isinstance(player.scene, ResultScene)
-    assert not player.scene.revealed or player.scene.feast.visible
+    assert isinstance(player.scene, EndingScene)
 
 
 @pytest.mark.parametrize("press", [lambda p: p.click((600, 400)), lambda p: p.key(pygame.K_RETURN)])
@@ -138,15 +139,30 @@ def test_one_click_or_key_skips_it_all(player: Player, press: Callable[[Player],
     press(player)
     player.wait(0.1)
     result = player.scene
-    assert isinstance(result, ResultScene) and result.revealed and not result.feast.visible
+    assert isinstance(result, EndingScene) and result.revealed and not result.moving
 
 
-def test_hidden_coins_stay_hidden_until_they_are_counted(player: Player) -> None:
+def test_hidden_coins_are_opened_after_the_last_turn(player: Player) -> None:
+    """The cards show them then, and the turn's card becomes the standing."""
     scene = end_the_game(player)
+    (card,) = (panel.model for panel in scene.table.panels.opponents)
+    assert coins_hidden(scene.session)
     player.wait(0.1)
+    (card,) = (panel.model for panel in scene.table.panels.opponents)
+    coins = [player.coins for player in scene.session.match.state.players]
+    assert [holding.number for holding in card.worth] == [str(coins[1])]
+    standing = scene.table.panels.frame.standing
+    assert standing.visible
+    assert sorted(row.points for row in standing.model.rows) == sorted(coins)
+    assert [row.points for row in standing.model.rows] == sorted(coins, reverse=True)
+
+
+def test_before_the_last_turn_coins_are_hidden_and_nothing_stands(player: Player) -> None:
+    scene = sit_down(player, with_reserve(session(2, 14), 1))
     assert coins_hidden(scene.session)
     (card,) = (panel.model for panel in scene.table.panels.opponents)
     assert not any(holding.number for holding in card.worth)
+    assert not scene.table.panels.frame.standing.visible
 
 
 def celebrate(player: Player, game: Session) -> ResultScene:
@@ -221,3 +237,23 @@ def test_calm_motion_keeps_the_card_still(player: Player) -> None:
     player.wait(0.5)
     assert scene.feast.visible
     assert before == pygame.image.tobytes(window, "RGB")
+
+
+def test_no_space_promises_coins_that_are_not_there(player: Player) -> None:
+    """R13: with one coin left the most that a revenue pays is one."""
+    scene = sit_down(player, with_reserve(session(2, 14), 1))
+    player.key(pygame.K_2)
+    hand = scene.table.plan.state.player.hand
+    more = 0
+    for index in range(len(hand)):
+        scene.table.person.tile_clicked(index)
+        for ways in scene.table.person.choices().values():
+            for choice in ways:
+                assert choice.paid <= 1
+                more += choice.income.points > 1
+        assert all((space.points or 0) <= 1 for space in scene.table.person.marks().spaces)
+        scene.table.person.let_go()
+    assert more, "some would earn more"
+    plenty = sit_down(player, with_reserve(session(2, 14), 50))
+    choice = best_revenue(plenty)
+    assert choice.paid == choice.income.points > 1

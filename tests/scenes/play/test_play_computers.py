@@ -19,6 +19,7 @@ from palmyra.games.palmyra.rules.state import Variant
 from palmyra.games.palmyra.rules.tiles import Size
 from palmyra.games.palmyra.rules.turns import ReorganizeTurn, Turn, steps
 from palmyra.games.palmyra.seating import Session
+from palmyra.scenes.result.ending_scene import EndingScene
 from palmyra.scenes.result.scene import ResultScene
 from palmyra.scenes.title.scene import TitleScene
 from palmyra.storage.record_text import read_text, write_game
@@ -207,7 +208,7 @@ def test_leaving_in_mid_thought_and_going_on(player: Player) -> None:
             left += 1
             go_and_come_back(player, hands)
     assert left == 3
-    assert isinstance(player.scene, ResultScene)
+    assert isinstance(player.scene, EndingScene)
     check_record(scene.session)
     assert scene.session.seats == session.seats
     assert saved(player) == []

@@ -147,8 +147,8 @@ def test_the_end_is_told_before_it_is_counted(player: Player) -> None:
         player.wait(0.5)
         player.key(pygame.K_e)
         player.wait(0.5)
-    card = at.scene.desk.turns.end_card
-    assert card.running and card.words[1] == "Three in a row."
+    card = at.scene.desk.turns.ribbon
+    assert card.running and card.words.note == "Three in a row."
     player.key(pygame.K_SPACE)
     player.wait(0)
     assert at.where == "result" and at.nav.calls[-1][2]["hurried"]

@@ -18,6 +18,7 @@ from palmyra.games.palmyra.screens.point_parts import CAESAR, PAID, START
 from palmyra.games.palmyra.seating import Match, Session
 from palmyra.games.palmyra.ui import UI
 from palmyra.kernel.session import Seat
+from palmyra.scenes.play.words import name_of
 from palmyra.scenes.replay.board_viewer import BoardLookScene
 from palmyra.scenes.result import scene as result_scene
 from palmyra.scenes.result.account import PointPart
@@ -361,7 +362,7 @@ def test_file_names_are_safe(name: str, wanted: str) -> None:
 def test_a_seat_without_a_name(services: Services) -> None:
     match = Match(PALMYRA, Setup(Variant.SOLO_1, (Color.RED,), "x"))
     session = Session(match, (Seat(Color.RED, ""),))
-    assert words.name_of(session, 0, services.texts) == "Red"
+    assert name_of(services.texts, session, 0) == "Red"
     assert records.keep_record(services.home, session, DAY).name == "2026-11-15 red.palmyra"
 
 

@@ -100,9 +100,11 @@ def test_all_of_it_speaks_the_language_that_was_just_chosen(player: Player) -> N
     player.services.settings.change(animation_speed="instant", lessons={"tiles": 1})
     player.open(title := TitleScene(player.nav))
     player.wait(0.1)
-    for _ in range(4):
+    for code in ("fr", "it", "de", "en"):
         player.click("language")
+        player.click(f"language_{code}")
         player.wait(0.1)
+        assert player.services.texts.language == code
         resume = TitleTable(player.nav, "palmyra").resume()
         assert resume is not None and title.resume is not None
         assert title.resume.note == resume.note and title.resume.about == resume.about

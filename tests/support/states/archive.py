@@ -179,13 +179,13 @@ shot("archive_reviewed_200")(_hung(200, 0))
 @shot("archive_scores")
 def archive_scores(stage: Stage) -> None:
     fill_book(stage)
-    stage.show(_solo(stage).archive("scores"))
+    stage.show(_solo(stage).archive("all_scores"))
 
 
 @shot("archive_stats")
 def archive_stats(stage: Stage) -> None:
     fill_book(stage)
-    stage.show(_solo(stage).archive("stats"))
+    stage.show(_solo(stage).archive("figures"))
 
 
 @shot("replay")

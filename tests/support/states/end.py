@@ -62,7 +62,7 @@ def end_over(stage: Stage) -> None:
     scene.table.animator.finish()
     for _ in range(8):
         stage.step(seconds=0.05)
-    assert scene.desk.turns.end_card.running
+    assert scene.desk.turns.ribbon.running
 
 
 def feast(stage: Stage, game: Session) -> None:

@@ -1,14 +1,12 @@
-"""The states of tutorial, rules and access of which `tools.pictures` takes pictures."""
+"""The states of tutorial and access of which `tools.pictures` takes pictures."""
 
 import pygame
 
-from palmyra.games.palmyra.book import PAGES
 from palmyra.games.palmyra.lessons import CHAPTERS
 from palmyra.games.palmyra.rules.actions import PlaceTile
-from palmyra.scenes.learn.book import BookScene
 from palmyra.scenes.navigator import Navigator
 from palmyra.scenes.options.scene import SettingsScene
-from tests.support.at_table import PlayScene, book, exercise_of, learn, tutor_of, tutorial
+from tests.support.at_table import PlayScene, exercise_of, learn, tutor_of, tutorial
 from tests.support.stage import Stage, shot
 
 
@@ -122,27 +120,6 @@ def pause(stage: Stage) -> None:
     _open(stage, "coins", "meet").desk.menu()
 
 
-def _register_page(name: str) -> None:
-    @shot(f"book_{name}")
-    def state(stage: Stage) -> None:
-        stage.show(book(stage.services, name))
-        stage.settle()
-
-
-for _page in PAGES:
-    _register_page(_page.name)
-
-
-@shot("book_search")
-def search(stage: Stage) -> None:
-    scene = book(stage.services)
-    assert isinstance(scene, BookScene)
-    stage.show(scene)
-    scene.view.focus(scene.view.find("search"))
-    for letter in "tri":
-        stage.step(pygame.Event(pygame.TEXTINPUT, text=letter))
-
-
 @shot("contrast_play")
 def contrast_play(stage: Stage) -> None:
     stage.services.settings.change(high_contrast=True)
@@ -155,20 +132,8 @@ def contrast_options(stage: Stage) -> None:
     stage.show(SettingsScene(Navigator(stage.services)))
 
 
-@shot("contrast_book")
-def contrast_book(stage: Stage) -> None:
-    stage.services.settings.change(high_contrast=True)
-    stage.show(book(stage.services, "income"))
-
-
 @shot("tutorial_200")
 def tutorial_scaled(stage: Stage) -> None:
     """The longest words in the narrowest room."""
     stage.services.settings.change(ui_scale=200, text_size="large")
     _open(stage, "coins", "flip")
-
-
-@shot("book_200")
-def book_scaled(stage: Stage) -> None:
-    stage.services.settings.change(ui_scale=200, text_size="large")
-    stage.show(book(stage.services, "income"))

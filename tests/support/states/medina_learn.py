@@ -1,9 +1,7 @@
 """Medina's lessons as `tools.pictures` shows them."""
 
-from palmyra.games.medina.book import BOOK
 from palmyra.games.medina.lessons import lessons
 from palmyra.games.medina.ui import UI
-from palmyra.scenes.learn.book import BookScene
 from palmyra.scenes.learn.lesson_scene import LessonScene
 from palmyra.scenes.navigator import Navigator
 from tests.support.stage import Stage, shot
@@ -49,18 +47,3 @@ def _register_large(chapter: str) -> None:
 
 for _chapter in _STEPS:
     _register_large(_chapter)
-
-
-def _page(stage: Stage, page: str) -> None:
-    stage.show(BookScene(stage.services, "medina", BOOK, page))
-    stage.settle()
-
-
-@shot("medina_book_prize")
-def medina_book_prize(stage: Stage) -> None:
-    _page(stage, "tower_prize")
-
-
-@shot("medina_book_keys")
-def medina_book_keys(stage: Stage) -> None:
-    _page(stage, "keys")

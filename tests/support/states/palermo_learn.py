@@ -1,9 +1,7 @@
 """Palermo's lessons as `tools.pictures` shows them."""
 
-from palmyra.games.palermo.book import BOOK
 from palmyra.games.palermo.lessons import CHAPTERS
 from palmyra.games.palermo.ui import PalermoUI
-from palmyra.scenes.learn.book import BookScene
 from palmyra.scenes.learn.lesson_scene import LessonScene
 from palmyra.scenes.navigator import Navigator
 from tests.support.stage import Stage, shot
@@ -32,19 +30,3 @@ def palermo_lesson_ring(stage: Stage) -> None:
 @shot("palermo_lesson_police")
 def palermo_lesson_police(stage: Stage) -> None:
     _lesson(stage, "police", "own")
-
-
-def _page(stage: Stage, page: str) -> None:
-    stage.show(BookScene(stage.services, "palermo", BOOK, page))
-    stage.settle()
-
-
-@shot("palermo_book_drive")
-def palermo_book_drive(stage: Stage) -> None:
-    """A page with its little board."""
-    _page(stage, "drive")
-
-
-@shot("palermo_book_keys")
-def palermo_book_keys(stage: Stage) -> None:
-    _page(stage, "keys")

@@ -1,12 +1,12 @@
-"""The states of people at the table: moods, a line of speech, at every scale."""
+"""The states of people at the table: moods, speech, what others did, moments; at every scale."""
 
 from functools import partial
 
-from palmyra.games import NAMES
+from palmyra.games import NAMES, game_ui
 from palmyra.kernel.reaction import Moment, Reaction
 from palmyra.scenes.navigator import Navigator
 from palmyra.scenes.play.scene import PlayScene
-from tests.support.sessions import begun
+from tests.support.sessions import begun, over
 from tests.support.stage import Stage, shot
 
 
@@ -36,7 +36,29 @@ def _since(stage: Stage, game: str, scale: int) -> None:
     scene.desk.refresh()
 
 
+def _ribbon(stage: Stage, game: str, scale: int) -> None:
+    """The moment over the board: the end, or that Palermo's town is built."""
+    stage.services.settings.change(ui_scale=scale)
+    whole = over(game)
+    turns = len(whole.match.turns)
+    if game == "palermo":
+        ui = game_ui(game)
+        turns = next(
+            n for n in range(turns) if ui.moment(stage.services.texts, begun(game, n)) is not None
+        )
+    scene = Navigator(stage.services).play(begun(game, turns))
+    stage.show(scene)
+    stage.settle()
+    assert isinstance(scene, PlayScene)
+    scene.desk.turns.tell_moment()
+    scene.desk.refresh()
+    for _ in range(10):
+        stage.step(seconds=0.05)
+    assert scene.desk.turns.ribbon.running
+
+
 for _game in NAMES:
     for _scale in (100, 150, 200):
         shot(f"speech_{_game}_{_scale}")(partial(_speech, game=_game, scale=_scale))
         shot(f"since_{_game}_{_scale}")(partial(_since, game=_game, scale=_scale))
+        shot(f"ribbon_{_game}_{_scale}")(partial(_ribbon, game=_game, scale=_scale))

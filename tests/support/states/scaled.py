@@ -18,6 +18,7 @@ SCALED = {
     "title": shot_states.title,
     "title_scores": archive_states.title_scores,
     "title_about": shot_states.title_about,
+    "title_language": shot_states.title_language,
     "new_game_solo": shot_states.new_game_solo,
     "medina_new_game": medina_states.new_game,
     "palermo_new_game": palermo_states.new_game,

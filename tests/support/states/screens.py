@@ -86,6 +86,15 @@ def title_about(stage: Stage) -> None:
     stage.click(*credit.box.center)
 
 
+@shot("title_language")
+def title_language(stage: Stage) -> None:
+    scene = TitleScene(Navigator(stage.services))
+    stage.show(scene)
+    button = scene.view.find("language")
+    assert button is not None
+    stage.click(*button.box.center)
+
+
 @shot("options")
 def options(stage: Stage) -> None:
     stage.show(Navigator(stage.services).options())

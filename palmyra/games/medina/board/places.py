@@ -17,6 +17,19 @@ SMALL: Final = Measures(
     (0, 0), Form.SMALL, margin=8, gap=6, button=44, under=8, left=104, right=208,
     game_card=76, tray=88, tutor=290,
 )  # fmt: skip
+# In a page of the rules.
+BARE: Final = Measures(
+    (760, 560), Form.SMALL, margin=10, gap=8, button=56, under=4, left=0, right=236, game_card=0,
+    tray=100,
+)  # fmt: skip
+BARE_MIDDLE: Final = Measures(
+    (0, 390), Form.SMALL, margin=8, gap=6, button=50, under=2, left=0, right=212, game_card=0,
+    tray=96,
+)  # fmt: skip
+BARE_SMALL: Final = Measures(
+    (0, 0), Form.SMALL, margin=6, gap=6, button=46, under=0, left=0, right=208, game_card=0,
+    tray=92,
+)  # fmt: skip
 # Widths in the tray: the player's own block, the own palaces, the most a kind of piece takes.
 ME: Final = {Form.WHOLE: 232.0, Form.REDUCED: 150.0, Form.SMALL: 100.0}
 OWN: Final = {Form.WHOLE: 228.0, Form.REDUCED: 0.0, Form.SMALL: 0.0}
@@ -25,7 +38,9 @@ SLOT: Final = {Form.WHOLE: 96.0, Form.REDUCED: 80.0, Form.SMALL: 64.0}
 
 class Places(Frame):
     __slots__ = ()
-    shape: ClassVar[Shape] = Shape((WHOLE, REDUCED, SMALL), wordmark=(122, 24.6))
+    shape: ClassVar[Shape] = Shape(
+        (WHOLE, REDUCED, SMALL), wordmark=(122, 24.6), bare=(BARE, BARE_MIDDLE, BARE_SMALL)
+    )
 
     @property
     def slot(self) -> float:

@@ -1,5 +1,4 @@
-"""The turn under way: each placement with what it changes for everyone. Once the game is over the
-same card has the ranking."""
+"""The turn under way: each placement with what it changes for everyone."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -21,8 +20,6 @@ _NOTE: Final = Style("sans-regular", 15, theme.INK_SOFT)
 _LABEL: Final = Style("sans", 15, theme.INK_SOFT)
 _CHANGE: Final = Style("sans-bold", 17, theme.INK_SOFT)
 _STRONG: Final = palette.RED_35
-_NAME: Final = Style("serif", 19)
-_SCORE: Final = Style("sans-bold", 26)
 _PLACED: Final = Plate(theme.INSET, theme.INSET, radius=9, edge=theme.INSET_LINE)
 # Vivid enough to stay gold in high contrast.
 _PREVIEW: Final = Plate(palette.SAND_96, palette.HONEY_91, radius=9, edge=theme.GOLD_65)
@@ -32,6 +29,7 @@ _ROW: Final = 138.0  # height of a placement where there is room
 _MIDDLE: Final = 96.0  # below this the note is left out
 _LOW: Final = 312.0  # a card lower than this has no title
 _FOOT: Final = 66.0
+_FLAT: Final = 170.0  # a card lower than this has a line of sums alone
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,15 +45,6 @@ class TurnRow:
 
 
 @dataclass(frozen=True, slots=True)
-class RankedPlayer:
-    name: str
-    color: str
-    score: int
-    note: str  # "palaces 39, prizes 6"
-    first: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class ThisTurn:
     title: str
     counted: str = ""  # "1 of 2 placed"
@@ -63,7 +52,6 @@ class ThisTurn:
     rows: tuple[TurnRow, ...] = ()
     colors: tuple[str, ...] = ()  # of the seats, as they are shown
     dome: str = ""  # color of the domes placed
-    ranking: tuple[RankedPlayer, ...] = ()
 
 
 class ThisTurnPanel(TurnCard[ThisTurn]):
@@ -94,8 +82,8 @@ class ThisTurnPanel(TurnCard[ThisTurn]):
         box, card = self.box, self.model
         if self._head > 20:
             self._heading(canvas, Box(box.x + 16, box.y + 10, box.w - 32, 28))
-        if card.ranking:
-            self._ranking(canvas)
+        if box.h < _FLAT:
+            self._flat(canvas)
             return
         for at, row in enumerate(card.rows):
             self._row(canvas, at, row)
@@ -103,6 +91,15 @@ class ThisTurnPanel(TurnCard[ThisTurn]):
             first = self.row_box(len(card.rows))
             room = Box(first.x + 6, first.y + 2, first.w - 12, box.bottom - _FOOT - first.y)
             self._paragraph(canvas, room, card.hint)
+
+    def _flat(self, canvas: Canvas) -> None:
+        """What all placements together change for everyone, or what to do."""
+        line = Box(self.box.x + 8, self.box.y + 6, self.box.w - 16, self.foot - self.box.y - 8)
+        if self.model.rows:
+            gains = tuple(map(sum, zip(*(row.gains for row in self.model.rows), strict=True)))
+            self._gains(canvas, line, line.center[1], gains)
+        else:
+            self._paragraph(canvas, line, self.model.hint)
 
     def _heading(self, canvas: Canvas, line: Box) -> None:
         """The title, and how many are placed where both have room."""
@@ -210,26 +207,3 @@ class ThisTurnPanel(TurnCard[ThisTurn]):
             words = f"+{gain}" if gain > 0 else f"−{-gain}" if gain else "0"
             ink = _STRONG if gain else theme.INK_SOFT
             canvas.text(words, _CHANGE.tinted(ink), x + side + 3, middle)
-
-    def _ranking(self, canvas: Canvas) -> None:
-        count = len(self.model.ranking)
-        room = self.box.h - self._head - 10
-        high = min(66.0, room / count - 6)
-        pad = 12.0 if self.box.w >= 220 else 7.0
-        for at, rank in enumerate(self.model.ranking):
-            top = self.box.y + self._head + (high + 6) * at
-            box = Box(self.box.x + pad, top, self.box.w - 2 * pad, high)
-            canvas.plate(_PREVIEW if rank.first else _PLACED, box)
-            middle = box.center[1]
-            side = min(38.0, high - 10)
-            canvas.picture(chip(rank.color), Box(box.x + 8, middle - side / 2, side, side))
-            left = box.x + side + 18
-            score = canvas.text_width(str(rank.score), _SCORE)
-            wide = box.right - 12 - score - 6 - left
-            if high >= 56:
-                canvas.text_in(Box(left, box.y + 8, wide, 26), rank.name, _NAME)
-                canvas.text_in(Box(left, box.y + 35, box.right - 8 - left, 20), rank.note, _NOTE)
-                canvas.text(str(rank.score), _SCORE, box.right - 12, box.y + 24, "right")
-            else:
-                canvas.text_in(Box(left, box.y, wide, high), rank.name, _NAME.sized(17))
-                canvas.text(str(rank.score), _SCORE.sized(20), box.right - 12, middle, "right")

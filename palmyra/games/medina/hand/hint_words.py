@@ -88,7 +88,7 @@ def _named(texts: Texts, values: Mapping[str, object], names: Sequence[str]) -> 
     """The values of a sentence, with stones and players by name."""
     named = dict(values)
     if "stone" in named:
-        named["stone"] = say(texts, str(named["stone"]))
+        named["stone"] = texts(f"medina.coach.word.{named['stone']}")
     seats = named.pop("seats", ())
     assert isinstance(seats, tuple)
     named["names"] = listed(texts, [names[seat] for seat in seats])

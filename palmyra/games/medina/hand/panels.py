@@ -10,7 +10,6 @@ from palmyra.games.medina.board.pictures import slim, token_name
 from palmyra.games.medina.board.places import Places
 from palmyra.games.medina.board.prizes import Prize, Prizes, PrizesPanel
 from palmyra.games.medina.board.this_turn import (
-    RankedPlayer,
     ThisTurn,
     ThisTurnPanel,
     TurnRow,
@@ -31,6 +30,7 @@ from palmyra.games.medina.rules.play import apply
 from palmyra.games.medina.rules.points import player_points, scores, worth
 from palmyra.games.medina.rules.put import size_to_beat
 from palmyra.games.medina.rules.state import State
+from palmyra.kernel.refusal import Refusal
 from palmyra.kernel.session import SOLO
 from palmyra.scenes.play.frame_widgets import FrameWidgets
 from palmyra.scenes.play.words import refusal_words
@@ -86,6 +86,14 @@ class Panels:
         self.prizes.place(places.game_card)
         self.this_turn.place(places.this_turn)
         self.tray.resize(places)
+
+    def unusable(self) -> Refusal | None:
+        """Why the piece in the tray under the pointer, or where the keys are, can go nowhere."""
+        tray, plan = self.tray, self._table.plan
+        at = tray.at if tray.hovered else tray.key_at if tray.ringed else None
+        if at is None or not self._table.live or plan.usable(list(PIECES)[at]):
+            return None
+        return why_none(plan.state, list(PIECES)[at])
 
     def stocks_of(self, stone: Piece) -> Iterator[Box]:
         """Where pieces of a stone are seen: their pictures' boxes."""
@@ -315,8 +323,6 @@ class Panels:
         desk = self._table.desk
         texts = desk.texts
         colors = tuple(map(str, shown.players))
-        if shown.over:
-            return ThisTurn(say(texts, "ranking"), ranking=self._ranking(shown), colors=colors)
         placed = self._placed()
         rows = [self._row(found, False) for found in placed]
         if preview is not None and len(rows) < 2:
@@ -356,22 +362,6 @@ class Panels:
             str(piece), words.piece_name(texts, piece), words.note(texts, found, names), label,
             change, found.gains, preview,
         )  # fmt: skip
-
-    def _ranking(self, shown: State) -> tuple[RankedPlayer, ...]:
-        desk = self._table.desk
-        found = scores(shown)
-        order = sorted(range(len(found)), key=lambda seat: -found[seat])
-        ranks = []
-        for seat in order:
-            points = player_points(shown, seat)
-            palaces = sum(value.total for value in points.palaces.values())
-            prizes = sum(points.tokens.values())
-            note = say(desk.texts, "rank_note", palaces=palaces, prizes=prizes)
-            first = found[seat] == max(found)
-            ranks.append(
-                RankedPlayer(desk.name(seat), self._color(seat), points.total, note, first)
-            )
-        return tuple(ranks)
 
     def point(self, x: float, y: float) -> None:
         self.tray.point(x, y)

@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from palmyra.games.medina.ai.levels import Level
 from palmyra.games.medina.cast import portrait
 from palmyra.games.medina.challenges import City, against, cities
 from palmyra.games.medina.game import MEDINA
@@ -82,6 +83,8 @@ class Cities(Solo):
 
 class MedinaDaily(DailyDeal):
     """The same first merchant and the same opponents for everyone."""
+
+    measured_by = Level.CARAVAN.value
 
     @property
     def about(self) -> str:

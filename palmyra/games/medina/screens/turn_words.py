@@ -15,6 +15,7 @@ from palmyra.games.medina.rules.setup import Setup
 from palmyra.games.medina.rules.state import State
 from palmyra.kernel.game import Step
 from palmyra.kernel.record import Replay
+from palmyra.scenes.character_names import recorded_name
 from palmyra.scenes.game_ui import Told
 from palmyra.shell.texts import Texts
 
@@ -114,4 +115,4 @@ def _opened(texts: Texts, before: State, after: State) -> list[str]:
 
 def _name(texts: Texts, replay: MedinaReplay, seat: int) -> str:
     color = replay.start.players[seat]
-    return replay.record.names.get(color) or texts(f"play.{color}").capitalize()
+    return recorded_name(texts, replay.record, color)

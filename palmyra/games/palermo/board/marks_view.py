@@ -168,10 +168,6 @@ class MarksView:
         found += [self._join(cell, side, grid) for cell, side in marks.joins]
         for door, strong in marks.glows:
             found += self._circle(door, strong, picture, grid)
-        for lit in marks.cells:
-            if lit.gain is not None:
-                x, y = cell_middle(lit.cell)
-                found.append(self.badges.gain(lit.gain, (x, y + 1), grid))
         return found
 
     def _veil(self, grid: Grid) -> Sprite:
@@ -266,6 +262,10 @@ class MarksView:
             lift = _GHOST_LIFT if ghost.heading is None else 0.0
             figure = ShownFigure(ghost.color, x, y, ghost.heading, lift=lift, faint=0.8)
             found.append(self._figures.sprite(figure, grid))
+        for lit in marks.cells:  # a policeman on a door hides nothing of what it brings
+            if lit.gain is not None:
+                x, y = cell_middle(lit.cell)
+                found.append(self.badges.gain(lit.gain, (x, y + 1), grid))
         found += [self.badges.badge(badge, grid) for badge in marks.badges]
         if marks.costs and marks.costs_at is not None:
             middle = cell_middle(marks.costs_at)

@@ -18,11 +18,20 @@ REDUCED: Final = Measures(
 SMALL: Final = Measures(
     (0, 0), Form.SMALL, margin=8, gap=8, button=44, under=8, left=148, right=148, turn=128
 )
+# In a page of the rules.
+BARE: Final = Measures(
+    (0, 390), Form.REDUCED, margin=8, gap=8, button=52, under=4, left=0, right=212, turn=150
+)
+BARE_SMALL: Final = Measures(
+    (0, 0), Form.SMALL, margin=6, gap=8, button=46, under=0, left=0, right=212, turn=128
+)
 
 
 class Places(Frame):
     __slots__ = ()
-    shape: ClassVar[Shape] = Shape((WHOLE, MIDDLE, REDUCED, SMALL), wordmark=(138, 25), square=True)
+    shape: ClassVar[Shape] = Shape(
+        (WHOLE, MIDDLE, REDUCED, SMALL), wordmark=(138, 25), square=True, bare=(BARE, BARE_SMALL)
+    )
 
     @property
     def branch(self) -> Box | None:

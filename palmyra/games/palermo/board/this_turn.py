@@ -133,8 +133,14 @@ class ThisTurnPanel(TurnCard[ThisTurn]):
             left += 30
         room = box.right - 10 - left
         if box.h >= 52:
-            canvas.text_in(Box(left, box.y + 5, room, 26), row.title, _ROW)
-            canvas.text_in(Box(left, box.y + 29, room, 24), row.note, _NOTE)
+            widest = max(canvas.text_width(row.title, _ROW), canvas.text_width(row.note, _NOTE))
+            if widest <= room:
+                canvas.text_in(Box(left, box.y + 5, room, 26), row.title, _ROW)
+                canvas.text_in(Box(left, box.y + 29, room, 24), row.note, _NOTE)
+                return
+            self._left_out = True  # the title in two lines
+            lines = Box(left, box.y, room, box.h)
+            canvas.paragraph(lines, row.title, _ROW.sized(15), middle=True)
             return
         wide = canvas.text_width(row.title, _ROW)
         note = canvas.text_width(row.note, _NOTE)

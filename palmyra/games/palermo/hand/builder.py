@@ -106,6 +106,12 @@ class Builder:
         build = Build(self.kind, self.aim, self.rotation)
         return build if build in self.legal() else None
 
+    def refused(self) -> Refusal | None:
+        """Why the house under the pointer may not stand there."""
+        if not self.active or self.starting or self.aim not in self._desk.state.empty_slots():
+            return None
+        return self.refusal(Build(self.kind, self.aim, self.rotation))
+
     def refusal(self, build: Build) -> Refusal | None:
         try:
             check_build(self._desk.state, build)

@@ -255,10 +255,11 @@ class Driver:
             self.aim = next_one(targets, self.aim, PAGES[command])
             self._desk.refresh()
             return True
-        if command is Command.ACCEPT and self.aim is not None:
+        arrived = self.aim == self.road.here and self.road.result() is not None
+        if command is Command.ACCEPT and self.aim is not None and not arrived:
             self.act(self.aim)
             return True
-        return False
+        return False  # where the car has arrived, accepting ends the turn
 
     def _step(self, command: Command, targets: list[Cell]) -> None:
         cells = set(targets)

@@ -113,7 +113,7 @@ class Hands:
             builder.choose(code - pygame.K_0)
         elif code in (pygame.K_q, pygame.K_MINUS):
             builder.turn(-1)
-        elif code in (pygame.K_e, pygame.K_PLUS, pygame.K_EQUALS):
+        elif code in (pygame.K_w, pygame.K_PLUS, pygame.K_EQUALS):
             builder.turn(1)
         elif code == pygame.K_c:
             builder.other_kind()

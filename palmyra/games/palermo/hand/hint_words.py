@@ -15,11 +15,6 @@ _FINE: Final = "_fine"  # ends the names of reasons that tell of the policeman, 
 _BESIDE: Final = ("police", "house_0", "house_1", "house_2", "house_3")  # the head says them
 
 
-def level_character(texts: Texts, level: str) -> str:
-    """Who the opponent is and how they play, in a sentence."""
-    return texts(f"palermo.character.{level}")
-
-
 def card(texts: Texts, state: State, hint: Hint[Action], names: Sequence[str]) -> HintWords:
     """What, where, why, and what it scores at once; `names` are the players', by seat."""
     values = dict(hint.values)

@@ -90,6 +90,7 @@ class PalermoDaily(DailyDeal):
     """What a town of no name asks for: the mean of the five."""
 
     country = SICILY
+    measured_by = OPPONENT
 
     @property
     def about(self) -> str:

@@ -274,7 +274,7 @@ class Animator:
             x, y = _between(was.foot, now.foot, done)
             y -= HOP_HEIGHT * 4 * part * (1 - part)
             height = was.height + (now.height - was.height) * done
-            return board.figure_sprite(replace(now, foot=(x, y), height=height))
+            return board.figure_sprite(replace(now, foot=(x, y), height=height, sign=""))
 
         def land() -> None:
             figures = (*stage.picture.figures, now)

@@ -13,7 +13,7 @@ from palmyra.games.palmyra.board.board_layer import BoardLayer
 from palmyra.games.palmyra.board.edge_arrows import arrow_sprites
 from palmyra.games.palmyra.board.figure_art import FADED, FAINT, SHADE, FigureArt
 from palmyra.games.palmyra.board.flight import Flight
-from palmyra.games.palmyra.board.geometry import bounds, cell_at
+from palmyra.games.palmyra.board.geometry import bounds, cell_at, center
 from palmyra.games.palmyra.board.highlights import NOTHING, Highlights, Mark
 from palmyra.games.palmyra.board.picture import BoardPicture, FigureStanding
 from palmyra.games.palmyra.board.spaces_view import SpacesView
@@ -24,12 +24,13 @@ from palmyra.tabletop.camera import Camera
 from palmyra.tabletop.composited_board import CompositedBoard
 from palmyra.tabletop.light import Light
 from palmyra.tabletop.pixels import around
-from palmyra.tabletop.sprite import Sprite, Sprites
+from palmyra.tabletop.sprite import EMPTY, Sprite, SpritePart, Sprites
 from palmyra.ui.canvas import Painter
 from palmyra.ui.layout import Box, Layout
 from palmyra.ui.view import View
 
 _LEAST_FIGURE = 15.0  # logical pixels a unit below which figures shrink no further
+_SIGN, _SIGN_AT = 1.5, (-0.72, -0.7)  # of what a figure hides: how wide, and from where
 _FIT_MARGIN = 2.0  # units kept free around a fitted board: room for the next tiles
 
 
@@ -219,13 +220,26 @@ class BoardView:
     def figure_sprite(self, standing: FigureStanding, *, alpha: int = 255) -> Sprite:
         foot = self.camera.to_pixel(standing.foot)
         height = standing.height * self._figure_unit
-        return self.figures.standing(standing.color, standing.figure, foot, height, alpha=alpha)
+        drawn = self.figures.standing(standing.color, standing.figure, foot, height, alpha=alpha)
+        return self._sign(standing).under(drawn)
+
+    def _sign(self, standing: FigureStanding) -> Sprite:
+        """What the figure hides of a small tile, as a small picture in its corner."""
+        if not standing.sign or not isinstance(standing.place, tuple):
+            return EMPTY
+        x, y = center(standing.place)
+        middle = self.camera.to_pixel((x + _SIGN_AT[0], y + _SIGN_AT[1]))
+        side = max(8, round(_SIGN * self._figure_unit))
+        image = self.figures.resources.svg(standing.sign, (side, side))
+        at = round(middle[0] - side / 2), round(middle[1] - side / 2)
+        return Sprite((SpritePart(image, at),))
 
     def _still(self, standing: FigureStanding) -> Sprite:
         """The same as one picture: most figures stand most of the time."""
         foot = self.camera.to_pixel(standing.foot)
         height = standing.height * self._figure_unit
-        return self.figures.still(standing.color, standing.figure, foot, height)
+        drawn = self.figures.still(standing.color, standing.figure, foot, height)
+        return self._sign(standing).under(drawn)
 
     def aimed(self, marks: Highlights) -> list[Sprite]:
         """The badges of the hovered space once more, to stand above a tile held over it."""

@@ -35,7 +35,7 @@ def placement_spaces(
         Space(
             cell,
             _mark(cell, hovered, focused),
-            best(ways).income.points,
+            best(ways).paid,
             EARNS[best(ways).purpose],
             label if cell == hovered else "",
         )
@@ -103,7 +103,7 @@ def numbered(laid: Sequence[tuple[Tile, Cell]], first: int = 1) -> tuple[Ghost, 
 
 def best(ways: list[PlacementChoice]) -> PlacementChoice:
     """The way that earns most; the first of equals, which is conquer."""
-    return max(ways, key=lambda choice: choice.income.points)
+    return max(ways, key=lambda choice: (choice.paid, choice.income.points))
 
 
 def detail(state: State, choice: PlacementChoice) -> Detail:

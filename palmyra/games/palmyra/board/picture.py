@@ -7,10 +7,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from palmyra.games.palmyra.board.geometry import bounds, city_slots, feet, figure_height
-from palmyra.games.palmyra.rules.cells import Cell, Place
+from palmyra.games.palmyra.rules.cells import Cell, Place, is_large
 from palmyra.games.palmyra.rules.state import Color, Figure, State
-from palmyra.games.palmyra.rules.tiles import Tile
+from palmyra.games.palmyra.rules.tiles import Feature, Tile
 from palmyra.tabletop.world import Point, WorldBox
+
+_SIGNS = {
+    Feature.TOWER: "palmyra/sign_tower",
+    Feature.LAKE: "palmyra/sign_lake",
+    Feature.CARAVAN: "palmyra/sign_caravan",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +29,7 @@ class FigureStanding:
     place: Place
     foot: Point
     height: float
+    sign: str = ""  # the picture of what it would hide: the feature of a small tile
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +63,11 @@ def stand(state: State, seat: int, figure: Figure, place: Place) -> FigureStandi
     else:
         foot = feet(place)
     color = state.players[seat].color
-    return FigureStanding(seat, figure, color, place, foot, figure_height(place))
+    standing = FigureStanding(seat, figure, color, place, foot, figure_height(place))
+    tile = state.board.get(place) if place is not None and not is_large(place) else None
+    if tile is None or tile.feature is None:
+        return standing
+    return replace(standing, sign=_SIGNS[tile.feature])
 
 
 def picture_of(state: State) -> BoardPicture:

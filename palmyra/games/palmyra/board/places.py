@@ -21,6 +21,20 @@ SMALL: Final = Measures(
     (0, 0), Form.SMALL, margin=8, gap=6, button=44, under=8, left=100, right=212,
     game_card=64, tray=84, tutor=264, solo=138,
 )  # fmt: skip
+# In a page of the rules.
+BARE: Final = Measures(
+    (760, 560), Form.REDUCED, margin=10, gap=8, button=56, under=4, left=0, right=236,
+    game_card=72, tray=112,
+)  # fmt: skip
+BARE_PART: Final = {Form.REDUCED: 1.3, Form.SMALL: 0.8}  # of the usual zoom
+BARE_MIDDLE: Final = Measures(
+    (0, 390), Form.SMALL, margin=8, gap=6, button=50, under=2, left=0, right=212, game_card=56,
+    tray=104,
+)  # fmt: skip
+BARE_SMALL: Final = Measures(
+    (0, 0), Form.SMALL, margin=6, gap=6, button=46, under=0, left=0, right=208, game_card=56,
+    tray=96,
+)  # fmt: skip
 # The side of a large tile in the hand, the part of the board's usual zoom, the height of a tab, the
 # width of the player's own block.
 TILE: Final = {Form.WHOLE: 86.0, Form.REDUCED: 80.0, Form.SMALL: 62.0}
@@ -38,7 +52,7 @@ class Places(Frame):
     __slots__ = ()
     shape: ClassVar[Shape] = Shape(
         (WHOLE, REDUCED, SMALL), wordmark=(122, 19.5), banner_on_right=True, widens=1.3,
-        taught_from=(1240, 840),
+        taught_from=(1240, 840), bare=(BARE, BARE_MIDDLE, BARE_SMALL),
     )  # fmt: skip
 
     @property
@@ -49,6 +63,8 @@ class Places(Frame):
     @property
     def part(self) -> float:
         """Of the usual zoom of the board."""
+        if self.bare:
+            return BARE_PART[self.form]
         return PART[self.form]
 
     # -- the turn ----------------------------------------------------------------------
@@ -66,12 +82,16 @@ class Places(Frame):
     def tab(self, at: int) -> Box:
         """An action: in the card of the turn below its title, or above the card."""
         room, high = self.this_turn, TAB[self.form]
+        if self.bare:  # below the card: there are none
+            return room
         inside, head = (12.0, HEAD) if self.tabs_inside else (0.0, 0.0)
         return Box(room.x + inside, room.y + head + (high + 4) * at, room.w - 2 * inside, high)
 
     def turn_card(self, *, settled: bool) -> Box:
         """The card; while the kind of turn is settled, tabs that stand in its way may go."""
         room = self.this_turn
+        if self.bare:  # whose page says which action it is about
+            return room
         card = room if self.tabs_inside else room.below(self.tabs + self.measures.gap)
         return room if settled and card.h < ROOMY else card
 

@@ -6,17 +6,15 @@ What is taught stands in `plan`, its words in the catalogues; the tutor is the k
 from collections.abc import Sequence
 
 from palmyra.games.palmyra.board.highlights import Lit
-from palmyra.games.palmyra.board.marks import lit_edges
 from palmyra.games.palmyra.hand import lesson_aim
 from palmyra.games.palmyra.hand.lesson_answers import Tries, instead, strays
 from palmyra.games.palmyra.hand.lesson_parts import part_of
 from palmyra.games.palmyra.hand.lesson_words import LessonWords
+from palmyra.games.palmyra.hand.turn_lit import turn_lit
 from palmyra.games.palmyra.hand.turn_plan import Phase, PlacementChoice
 from palmyra.games.palmyra.hand.way_question import ask_way
 from palmyra.games.palmyra.lessons import REORGANIZE, PalmyraStep
 from palmyra.games.palmyra.rules.actions import Action, PlaceTile
-from palmyra.games.palmyra.rules.events import TilePlaced
-from palmyra.games.palmyra.rules.play import apply
 from palmyra.games.palmyra.rules.state import Purpose
 from palmyra.games.palmyra.rules.tiles import Tile
 from palmyra.games.palmyra.table import PalmyraTable
@@ -71,13 +69,7 @@ class PalmyraExercise(Exercise):
         step = self.teacher.step
         if step is None or not step.lights or self.teacher.unread:
             return ()
-        match, found = self.desk.match, []
-        state = match.turn_start
-        for action in match.actions:
-            done = apply(state, action)
-            state = done.state
-            found += [event.income for event in done.events if isinstance(event, TilePlaced)]
-        return tuple(edge for each in found for edge in lit_edges(each))
+        return turn_lit(self.desk.match)
 
     def asked_way(self, ways: list[PlacementChoice]) -> None:
         """Asked only where one of the answers is right; that one is marked."""

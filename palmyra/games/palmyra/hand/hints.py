@@ -189,6 +189,9 @@ class PalmyraHints(Hints):
         table.desk.take(lambda: plan.place(choice), at)
         if len(self._laid()) == count:
             self._playing = False  # refused, and told
+        elif count + 1 == len(turn.laid):  # the next click is for the end of the turn
+            self._playing = False
+            self._answer(turn)
 
     def _answer(self, turn: PlacingTurn) -> None:
         """What the end of the turn will ask is answered, and can be taken back."""
@@ -218,7 +221,6 @@ class PalmyraHints(Hints):
 
     def _ready(self) -> None:
         table = self._table
-        table.commands.button_changed()
         if table.desk.view.keyboard:
             table.desk.view.focus(table.panels.this_turn.end)
         table.desk.refresh()

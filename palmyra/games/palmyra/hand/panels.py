@@ -121,6 +121,7 @@ class PlayPanels:
         self.frame.arrange(places)
         if self.pace is not None:  # where opponents would sit
             self.pace.place(places.people)
+            self.pace.show(places.people.w > 0)
         self.supply.place(places.game_card)
         for tab in self.tabs:
             tab.arrange(places)

@@ -26,7 +26,7 @@ from palmyra.games.palmyra.hand.board_keys import NOWHERE
 from palmyra.games.palmyra.hand.reorganize_values import best_places
 from palmyra.games.palmyra.hand.turn_plan import Phase, PlacementChoice
 from palmyra.games.palmyra.rules.cells import CITY, Cell, Place, neighbors
-from palmyra.games.palmyra.rules.state import Figure
+from palmyra.games.palmyra.rules.state import Figure, Purpose
 from palmyra.games.palmyra.rules.tiles import Tile
 from palmyra.kernel.refusal import Refusal
 from palmyra.tabletop.sprite import Sprite
@@ -132,8 +132,10 @@ class PersonTurn:
         table, plan = self._table, self._table.plan
         worths = table.ground.worths()
         few = best_places(worths)
+        coins = OWN_PURPOSE[self.figure] is Purpose.REVENUE
+        most = plan.state.reserve if coins else 1000  # R13: it pays what it has
         numbers = {
-            place: PlaceWorth(worth.due, place in few, worth.rise > 0)
+            place: PlaceWorth(min(worth.due, most), place in few, worth.rise > 0)
             for place, worth in worths.items()
         }
         aimed = self.standing_at()
@@ -329,7 +331,7 @@ class PersonTurn:
             if refusal and refusal.rule == "R8":
                 table.desk.refuse(refusal)
                 return
-        table.desk.say(table.words.stuck(table.plan, tile))
+        table.desk.say(table.words.stuck(table.plan, tile), "R7")
 
     # -- figures ---------------------------------------------------------------------
 
@@ -364,6 +366,6 @@ class PersonTurn:
             return [self.held.sprite(table.board.flight)]
         if self.lifted:
             foot = table.board.camera.to_world(self.lifted_at)
-            raised = replace(self.lifted, foot=(foot[0], foot[1] + 0.9))
+            raised = replace(self.lifted, foot=(foot[0], foot[1] + 0.9), sign="")
             return [table.board.figure_sprite(raised)]
         return []

@@ -127,10 +127,9 @@ class ReorganizeValues:
         return max((one.before for one in found if one), default=0)
 
     def promised(self) -> list[Cell]:
-        """Where the turns of the best places would lay their tiles."""
-        best = best_places(self.worths())
-        turns = [worth for place, worth in self.worths().items() if place in best]
-        return [cell for turn in turns for _, cell in turn.laid]
+        """Where the turns of the places would lay their tiles: whichever is pointed at, all of what
+        it shows is in sight."""
+        return [cell for worth in self.worths().values() for _, cell in worth.laid]
 
     def explained(self, worth: NextTurn) -> list[PlacementIncome]:
         """The turn from there, tile by tile."""

@@ -95,6 +95,9 @@ class SoloPace:
     def _ghost_row(self, now: ChallengePace) -> PaceRow | None:
         if now.ghost is None:
             return None
-        key = "palmyra.campaign.rival_had" if self._rival else "palmyra.campaign.ghost_had"
+        words = self._texts("palmyra.campaign.ghost_had", turn=now.turn)
+        if self._rival is not None:
+            name = self._rival.name or self._texts("daily.somebody")
+            words = self._texts("palmyra.campaign.rival_had", name=name, turn=now.turn)
         ahead = (now.coins > now.ghost) - (now.coins < now.ghost)
-        return PaceRow(self._texts(key, turn=now.turn), self._texts.number(now.ghost), ahead)
+        return PaceRow(words, self._texts.number(now.ghost), ahead)

@@ -84,6 +84,8 @@ class TableCommands:
         if self._table.hints.playable:
             self._table.hints.play()
             return
+        if self._table.hints.pressed_twice():
+            return
         self._table.desk.acted()
         self._table.person.let_go()
         if self._table.plan.phase is Phase.STACK:

@@ -53,6 +53,15 @@ class PlacementChoice:
     cell: Cell
     income: PlacementIncome
     turn: TurnIncome  # the whole turn with this tile
+    reserve: int  # coins that are there
+
+    @property
+    def paid(self) -> int:
+        """What the tile adds to the income that is paid: coins end where the reserve does (R13)."""
+        points = self.income.points
+        if self.purpose is Purpose.CONQUER:
+            return points
+        return max(0, min(points, self.reserve - (self.turn.sum - points)))
 
     @property
     def action(self) -> PlaceTile:
@@ -142,7 +151,7 @@ class TurnPlan:
         placed = state.progress.placed if isinstance(state.progress, Placing) else ()
         points = sum(p.points for p in placed) + income.points
         turn = turn_income(state, purpose, points, state.seat)
-        return PlacementChoice(purpose, figure, tile, cell, income, turn)
+        return PlacementChoice(purpose, figure, tile, cell, income, turn, state.reserve)
 
     def refusal(self, tile: Tile, cell: Cell) -> Refusal | None:
         """Why the tile may not go there; None if it may in some way."""

@@ -20,6 +20,7 @@ from palmyra.games.palmyra.rules.state import Ending, Figure, Placing, Purpose, 
 from palmyra.games.palmyra.rules.tiles import Size, Tile
 from palmyra.games.palmyra.screens.turn_words import FEATURES, LANDSCAPES, LogWords, say
 from palmyra.games.palmyra.seating import Session, coins_hidden
+from palmyra.scenes.play.words import name_of
 from palmyra.shell.texts import Texts
 from palmyra.tabletop.opponent_card import CardHolding, OpponentCard
 from palmyra.ui import theme
@@ -42,8 +43,7 @@ class TableWords:
     # -- players ---------------------------------------------------------------------
 
     def name(self, seat: int) -> str:
-        sitting = self.session.seats[seat]
-        return sitting.name or self.say(sitting.color).capitalize()
+        return name_of(self.texts, self.session, seat)
 
     def level(self, seat: int) -> str:
         """How strong the computer in a seat is; "" for a person, and where the name says it."""
@@ -69,18 +69,23 @@ class TableWords:
             coin,
             CardHolding("ui/icon_eye_off", "", 19, ink=theme.INK_SOFT),
         )
-        if not coins_hidden(self.session):  # until they are counted, the game's end included
+        if not self._hidden:
             worth = (replace(coin, number=str(player.coins)),)
         if ends:
             card = replace(card, note=self.say("could_end"), note_icon="", warns=True)
         count = CardHolding("ui/icon_tile_large", str(len(tiles)), 22, ink=TILE_INK)
         return replace(card, worth=worth, wells=(tiles, rest), one=count)
 
+    @property
+    def _hidden(self) -> bool:
+        """Whether others' coins are kept from a player: until the last turn."""
+        return coins_hidden(self.session) and not self.session.match.state.over
+
     def opponent_tip(self, state: State, seat: int, ends: frozenset[Ending]) -> str:
         """All of it in words: who, how strong, how much and which tiles."""
         player, texts = state.players[seat], self.texts
         coins = texts("palmyra.access.coins_hidden")
-        if not coins_hidden(self.session):
+        if not self._hidden:
             coins = texts("palmyra.table.coins", n=player.coins)
         large = sum(tile.size is Size.LARGE for tile in player.hand)
         counts = texts(
@@ -194,7 +199,7 @@ class TableWords:
         if preview and plan.phase is Phase.PLACE:
             figure, income = preview.figure, preview.turn
             words = self.tile_words(preview.tile, "preview")
-            points = preview.income.points
+            points = preview.paid
             rows.append(TurnRow(preview.tile, preview.cell, *words, points, preview=True))
         color = state.player.color
         ends = self._ends(plan, preview)
@@ -296,7 +301,7 @@ class TableWords:
     def hovered_label(self, ways: list[PlacementChoice]) -> str:
         """The longer badge of the space under the pointer."""
         purposes = {choice.purpose for choice in ways}
-        points = max(choice.income.points for choice in ways)
+        points = max(choice.paid for choice in ways)
         if len(purposes) > 1:
             return self.say("either", n=points)
         key = "plus_tiles" if purposes == {Purpose.CONQUER} else "plus_coins"
@@ -305,7 +310,10 @@ class TableWords:
     def standing_label(self, worth: NextTurn) -> str:
         """What standing somewhere is worth, on the badge of that place."""
         key = "plus_tiles" if worth.figure is Figure.LEGION else "plus_coins"
-        return self.texts(f"palmyra.table.{key}", n=worth.due)
+        due = worth.due
+        if worth.figure is not Figure.LEGION:  # R13
+            due = min(due, self.session.match.state.reserve)
+        return self.texts(f"palmyra.table.{key}", n=due)
 
     def end_label(self, plan: TurnPlan, usual: str = "play.end_turn") -> str:
         if plan.ends_game:

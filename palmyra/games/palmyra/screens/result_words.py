@@ -9,6 +9,7 @@ from typing import Final
 from palmyra.games.palmyra.rules.outcome import winners
 from palmyra.games.palmyra.rules.state import Ending, State
 from palmyra.games.palmyra.seating import Session
+from palmyra.scenes.play.words import name_of
 from palmyra.shell.texts import Texts
 
 ENDINGS: Final = {
@@ -17,12 +18,6 @@ ENDINGS: Final = {
     Ending.STACKS_EMPTY: "palmyra.result.end_stacks",
     Ending.RESERVE_DRAINED: "palmyra.result.end_drained",
 }
-
-
-def name_of(session: Session, seat: int, texts: Texts) -> str:
-    """How a seat is called; records of other hands may name nobody."""
-    sitting = session.seats[seat]
-    return sitting.name or texts(f"play.{sitting.color}").capitalize()
 
 
 def list_names(names: Sequence[str], texts: Texts) -> str:
@@ -41,7 +36,7 @@ def heading(session: Session, texts: Texts) -> str:
             if short > 0
             else texts("palmyra.result.goal_met")
         )
-    names = [name_of(session, seat, texts) for seat in won]
+    names = [name_of(texts, session, seat) for seat in won]
     if len(names) == 1:
         return texts("palmyra.result.won", name=names[0])
     return texts("palmyra.result.shared", names=list_names(names, texts))
@@ -53,7 +48,7 @@ def ended(session: Session, texts: Texts) -> str:
     if state.ending is None:
         return ""
     # The game ends in someone's turn, and it stays theirs.
-    return texts(ENDINGS[state.ending], name=name_of(session, state.seat, texts))
+    return texts(ENDINGS[state.ending], name=name_of(texts, session, state.seat))
 
 
 def reason(session: Session, texts: Texts) -> str:
@@ -76,9 +71,9 @@ def _tie(session: Session, texts: Texts) -> str:
     level = [seat for seat, player in enumerate(state.players) if player.coins == coins]
     if len(level) == 1:
         return ""
-    names = list_names([name_of(session, seat, texts) for seat in level], texts)
+    names = list_names([name_of(texts, session, seat) for seat in level], texts)
     return texts(
-        "palmyra.result.tie_decided", names=names, n=coins, winner=name_of(session, won[0], texts)
+        "palmyra.result.tie_decided", names=names, n=coins, winner=name_of(texts, session, won[0])
     )
 
 

@@ -7,6 +7,7 @@ from typing import Final
 import pygame
 
 from palmyra.games.palmyra import challenges
+from palmyra.games.palmyra.ai.levels import Level
 from palmyra.games.palmyra.challenges import LEVELS, ROMAN, Order, orders
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.record import Record
@@ -111,6 +112,8 @@ class Orders(Solo):
 
 class PalmyraDaily(DailyDeal):
     """A deal for each order."""
+
+    measured_by = Level.PREFECT.value
 
     @property
     def about(self) -> str:

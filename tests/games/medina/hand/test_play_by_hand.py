@@ -78,7 +78,7 @@ def check_game(player: Player, kind: type[Hands], every: int) -> None:
     turns = play_whole(kind(player, scene, chance), scene, chance, every)
     assert turns > 30
     player.wait(0.1)
-    assert isinstance(player.scene, Elsewhere) or scene.desk.turns.end_card.visible
+    assert isinstance(player.scene, Elsewhere) or scene.desk.turns.ribbon.visible
 
 
 def test_a_game_against_computers(player: Player) -> None:

@@ -247,7 +247,7 @@ class KeyHands(Hands):
         self.key(pygame.K_0 + kind)
 
     def rotate(self, by: int) -> None:
-        self.key(pygame.K_e if by > 0 else pygame.K_q)
+        self.key(pygame.K_w if by > 0 else pygame.K_q)
 
     def _page_to(self, aim: int) -> None:
         """With arrows at will, then on to the next until it is the one."""

@@ -106,9 +106,8 @@ def test_a_house_can_be_taken_back_until_the_turn_is_ended(player: Player) -> No
 def test_ending_too_early_is_told(player: Player) -> None:
     at = building(player)
     before = at.state
-    player.key(pygame.K_e)  # turns the house: there is one to be turned
-    assert at.state is before and at.table.builder.rotation == 1
-    at.table.end_turn()
+    player.key(pygame.K_e)
+    assert at.state is before and at.table.builder.rotation == 0
     assert at.said == player.services.texts("palermo.play.why_build")
 
 
@@ -346,3 +345,20 @@ def test_the_card_says_who_goes_first_and_what_the_numbers_mean(player: Player) 
     assert at.table.panels.banner.model.note == texts("palermo.play.note_first")
     at.table.driver.act(next(iter(at.table.driver.road.moves().next)))
     assert at.table.panels.banner.model.note != texts("palermo.play.note_first")
+
+
+def test_a_policeman_hides_nothing_of_what_a_door_brings(player: Player) -> None:
+    """The numbers of doors lie above whoever stands there."""
+    at = next(
+        found
+        for turns in range(48, 76, 4)
+        for seed in (3, 6, 7)
+        if (found := Sitting(player, session(4, turns=turns, seed=seed))).table.driver.active
+        and any(lit.gain is not None for lit in found.table.driver.marks().cells)
+    )
+    board, marks = at.table.board, at.table.driver.marks()
+    drawn = board.marks_view.drawn(marks, at.table.stage.board.town, board.grid)
+    for lit in marks.cells:
+        if lit.gain is not None:
+            middle = board.grid.cell_rect(lit.cell).center
+            assert any(sprite.rect.collidepoint(middle) for sprite in drawn.above)

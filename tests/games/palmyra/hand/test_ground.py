@@ -124,10 +124,11 @@ def test_pointing_at_a_place_shows_the_turn_it_promises(player: Player) -> None:
     assert card.title == scene.table.words.say("next_turn")
 
 
-def test_the_turns_of_the_best_places_are_in_sight(player: Player) -> None:
+def test_the_turns_of_all_places_are_in_sight(player: Player) -> None:
     for turns in (8, 12, 16, 20):
         scene = moving(player, midgame(3, turns))
-        assert scene.table.ground.promised()
+        laid = {c for worth in scene.table.ground.worths().values() for _, c in worth.laid}
+        assert laid and laid == set(scene.table.ground.promised())
         port = pygame.Rect(scene.table.board.camera.port).inflate(2, 2)
         for cell in scene.table.ground.promised():
             assert port.contains(scene.table.board.cell_rect(cell)), cell
@@ -252,4 +253,4 @@ def test_no_badge_hides_a_figure(player: Player, players: int, size: tuple[int, 
             solid = [part.image.get_bounding_rect(200).move(part.at) for part in badge.parts]
             for body in bodies:
                 hidden = sum(rect.clip(body).w * rect.clip(body).h for rect in solid)
-                assert hidden <= 0.1 * body.w * body.h
+                assert hidden <= 0.125 * body.w * body.h

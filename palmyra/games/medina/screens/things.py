@@ -1,0 +1,36 @@
+"""The pictures of what can be found in games of Medina."""
+
+from typing import Final
+
+PICTURES: Final = {
+    "first_walls": "medina/wall_piece",
+    "four_domes": "medina/dome_red",
+    "white_palace": "cabinet/thing_dome_alabaster",
+    "violet_palace": "cabinet/thing_dome_amethyst",
+    "brown_palace": "cabinet/thing_dome_umber",
+    "apricot_palace": "cabinet/thing_dome_apricot",
+    "stable_yard": "medina/stable_apricot_a",
+    "piece_and_dome": "cabinet/thing_trowel",
+    "late_dome": "cabinet/thing_hourglass",
+    "great_palace": "medina/palace_umber",
+    "market_street": "medina/tent",
+    "busy_corner": "medina/merchant_1",
+    "new_market": "cabinet/thing_rug",
+    "two_palaces": "medina/merchant_4",
+    "long_wall": "cabinet/thing_wall",
+    "corner_palace": "medina/tower_1",
+    "last_to_reach": "medina/token_tower_1",
+    "two_arms": "medina/token_tower_2",
+    "four_towers": "medina/token_tower_4",
+    "gatekeeper": "cabinet/thing_key",
+    "taken_over": "medina/token_apricot",
+    "by_a_stable": "cabinet/thing_horse",
+    "four_prizes": "medina/token_amethyst",
+    "blocked": "cabinet/thing_lantern",
+    "from_behind": "cabinet/thing_scales",
+    "by_one_point": "medina/dome_green",
+    "fifty_points": "cabinet/thing_laurel",
+    "sixty_points": "ui/medal_gold",
+    "tea_with_the_vizier": "cabinet/thing_tea",
+    "five_cities": "cabinet/month_gold",
+}

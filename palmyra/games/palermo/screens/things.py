@@ -1,0 +1,36 @@
+"""The pictures of what can be found in games of Palermo."""
+
+from typing import Final
+
+PICTURES: Final = {
+    "first_town": "palermo/kiosk",
+    "own_street": "palermo/shop_bakery",
+    "close_doors": "palermo/shop_cafe",
+    "beside_the_start": "cabinet/thing_flag",
+    "on_the_ring": "cabinet/thing_sign",
+    "big_houses": "palermo/shop_flowers",
+    "strangers_wall": "palermo/shop_fish",
+    "no_room_left": "palermo/cat",
+    "every_kind": "palermo/lemon_pot",
+    "short_round": "cabinet/thing_wheel",
+    "first_chip": "palermo/chip_red",
+    "change": "palermo/lemon",
+    "rich_stop": "palermo/shop_lemons",
+    "jump": "palermo/car_red_e",
+    "two_jumps": "palermo/car_blue_s",
+    "five_in_a_row": "cabinet/thing_chips",
+    "no_step_lost": "cabinet/thing_moka",
+    "ten_steps": "palermo/car_green_e",
+    "exact_change": "palermo/shop_gelato",
+    "passing_by": "palermo/car_yellow_e",
+    "good_post": "palermo/police_red",
+    "fine": "cabinet/thing_whistle",
+    "held_fast": "cabinet/thing_cap",
+    "never_fined": "palermo/police_blue",
+    "first_home": "palermo/start_tile",
+    "waiting": "cabinet/thing_cannolo",
+    "last_start": "palermo/score_red",
+    "by_one_point": "cabinet/thing_laurel",
+    "zias_coffee": "palermo/shop_wine",
+    "five_rounds": "cabinet/month_gold",
+}

@@ -1,0 +1,36 @@
+"""The pictures of what can be found in games of Palmyra."""
+
+from typing import Final
+
+PICTURES: Final = {
+    "first_road": "cabinet/thing_column",
+    "four_in_a_row": "palmyra/large_hills_a",
+    "kindred_lakes": "cabinet/thing_lake",
+    "landmark": "cabinet/thing_tower",
+    "full_circle": "palmyra/large_desert_caravan",
+    "harvest": "cabinet/thing_amphora",
+    "great_harvest": "cabinet/thing_standard",
+    "both_roads": "cabinet/thing_scroll",
+    "far_march": "cabinet/thing_helmet",
+    "caravan_road": "cabinet/thing_camel",
+    "purse": "palmyra/coin",
+    "full_purse": "cabinet/thing_coins",
+    "just_enough": "cabinet/thing_scales",
+    "never_short": "cabinet/thing_chest",
+    "early_flip": "cabinet/thing_hourglass",
+    "three_seals": "palmyra/large_coin",
+    "five_seals": "friends/seal_palmyra",
+    "no_flip": "cabinet/thing_lamp",
+    "twice_in_a_row": "palmyra/coin_5",
+    "last_coin": "palmyra/coin_3",
+    "in_the_way": "palmyra/censor_red",
+    "changing_guard": "palmyra/legion_red",
+    "one_pause": "palmyra/large_mountains_lake",
+    "last_tile": "palmyra/small_back",
+    "dry_stacks": "palmyra/large_back",
+    "caesars_friend": "palmyra/caesar",
+    "photo_finish": "cabinet/thing_laurel",
+    "full_table": "cabinet/thing_lantern",
+    "order_v": "ui/medal_gold",
+    "five_orders": "cabinet/month_gold",
+}

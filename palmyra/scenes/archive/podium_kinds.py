@@ -1,0 +1,105 @@
+"""The kinds of game that have a podium: at the table, every challenge, the daily, by letter. Each
+with its scores and with how such a game begins. Knows no game and no widget."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import TYPE_CHECKING, Literal
+
+from palmyra.kernel.medal import Challenge, Medal
+from palmyra.scenes.archive.overview import Overview
+from palmyra.scenes.archive.scoring import LETTER, Scoring
+from palmyra.scenes.medals import MEDALS
+from palmyra.shell.texts import Texts
+from palmyra.storage.score_file import Score
+
+if TYPE_CHECKING:
+    from palmyra.scenes.daily.daily_deal import DailyDeal
+    from palmyra.scenes.solo.solo import Solo
+
+Begins = Literal["table", "challenge", "daily", "letter"]
+DAILY = "daily"
+
+
+@dataclass(frozen=True, slots=True)
+class PodiumKind:
+    name: str
+    title: str
+    note: str  # "12 games", "goal 55", "not played yet"
+    played: tuple[Score, ...]  # the oldest first
+    ranked: tuple[Score, ...]  # the best first
+    begins: Begins
+    listed: str  # the kind of the list of all games where these stand too
+    medal: Callable[[Score], str]  # its picture; "" where there was none
+    challenge: Challenge | None = None
+    locked: str = ""  # what opens it
+
+
+def podium_kinds(
+    told: Overview, scoring: Scoring, solo: "Solo | None", daily: "DailyDeal | None",
+    texts: Texts, today: date,
+) -> list[PodiumKind]:  # fmt: skip
+    standings, by_kind = told.standings, told.by_kind
+    marks = {each.challenge.mark for each in standings}
+    made = []
+    named = [kind for kind in scoring.kinds if kind.name not in (LETTER, *marks)]
+    if not any(kind.name for kind in named):  # all that is for no challenge is compared
+        plain = [score for score in by_kind.get("", ()) if not score.solo]
+        made.append(_table(texts, scoring, "", texts("scores.at_table"), plain))
+    for kind in named if made == [] else ():
+        of_it = by_kind.get(kind.name, [])
+        made.append(_table(texts, scoring, kind.name, kind.words, of_it))
+    for each in standings:
+        assert solo is not None
+        shown, challenge = solo.shown(each), each.challenge
+        best = each.best.points if each.best else 0
+        note = texts("scores.goal", n=challenge.bronze)
+        if not each.played:
+            note = texts("scores.goal_untried", n=challenge.bronze)
+        elif best < challenge.bronze:
+            note = texts("scores.goal_left", n=challenge.bronze, left=challenge.bronze - best)
+        listed = challenge.mark if any(k.name == challenge.mark for k in scoring.kinds) else ""
+        made.append(
+            PodiumKind(challenge.mark, shown.title, note, each.played,
+                       tuple(scoring.best_first(each.played)), "challenge", listed,
+                       _medal_of(challenge), challenge, "" if each.open else shown.locked)
+        )  # fmt: skip
+    if daily is not None:
+        month = f"{today:%Y-%m}"
+        days = [score for day, score in told.daily if day.startswith(month)]
+        note = texts(f"daily.month_{today.month}")
+        made.append(
+            PodiumKind(DAILY, texts("scores.daily"), note, tuple(days),
+                       tuple(scoring.best_first(days)), "daily",
+                       scoring.kind(days[-1]) if days else "", _daily_medal(daily))
+        )  # fmt: skip
+    letters = by_kind.get(LETTER, [])
+    if letters:
+        words = texts("scores.by_letter")
+        made.append(_table(texts, scoring, LETTER, words, letters, "letter"))
+    return made
+
+
+def _table(
+    texts: Texts, scoring: Scoring, name: str, title: str, played: Sequence[Score],
+    begins: Begins = "table",
+) -> PodiumKind:  # fmt: skip
+    note = texts("scores.games", n=len(played)) if played else texts("scores.untried")
+    ranked = tuple(scoring.best_first(played))
+    return PodiumKind(name, title, note, tuple(played), ranked, begins, name, lambda score: "")
+
+
+def _medal_of(challenge: Challenge) -> Callable[[Score], str]:
+    def medal(score: Score) -> str:
+        found = challenge.medal(score.points, score.hints)
+        return MEDALS[found] if found > Medal.NONE else ""
+
+    return medal
+
+
+def _daily_medal(daily: "DailyDeal") -> Callable[[Score], str]:
+    def medal(score: Score) -> str:
+        found = daily.medal(score)
+        return MEDALS[found] if found > Medal.NONE else ""
+
+    return medal

@@ -1,0 +1,181 @@
+"""The chosen kind of game beside its podium: the board of a result, the best or the newest ones,
+the button to beat them, and the way to all games."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from palmyra.scenes.archive.record_pictures import RecordPictures
+from palmyra.scenes.point_picture import draw_point
+from palmyra.storage.score_file import Score
+from palmyra.ui import paint, theme
+from palmyra.ui.button import Button
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.choice import Choice
+from palmyra.ui.fitting import fitting
+from palmyra.ui.grand_button import GrandButton
+from palmyra.ui.layout import Box
+from palmyra.ui.paint import Plate
+from palmyra.ui.theme import Style
+from palmyra.ui.widget import Widget
+
+MOST: Final = 6  # rows
+ROW: Final = 52.0
+STEP: Final = 58.0
+PAD: Final = 14.0
+HEAD: Final = 60.0
+PLAY, LIST = 62.0, 52.0
+PICTURE: Final = 460.0  # the most that a board has
+LOW: Final = 400.0  # a card of less height has no picture, and its buttons side by side
+_CHOSEN: Final = Plate(
+    theme.WHEAT_95C, theme.HONEY_89, radius=theme.CELL_RADIUS, edge=theme.GOLD_65, edge_width=2.5
+)
+_OVER: Final = Plate(theme.SAND_95, theme.SAND_93C, radius=theme.CELL_RADIUS, edge=theme.KEYLINE)
+_PLACE: Final = Style("sans-bold", 17, theme.INK_SOFT)
+_POINTS: Final = Style("sans-bold", 21)
+_ABOUT: Final = (theme.LABEL, theme.META, theme.META.sized(14))
+_TITLES: Final = tuple(Style("serif", size) for size in (24, 21, 18, 16))
+
+
+@dataclass(frozen=True, slots=True)
+class ResultLine:
+    score: Score
+    place: int
+    picture: str  # a medal; "" for the number of its place
+    about: str  # "against Zenobia, Scribe"
+    short: str  # "against 2 others", where there is no room for the names
+    day: str
+
+
+class ResultRow(Button):
+    """A click shows its board; another one all that can be done with it."""
+
+    def __init__(
+        self, line: ResultLine, point: str, chosen: bool, act: Callable[[], None], at: int
+    ) -> None:
+        tooltip = ", ".join(part for part in (line.score.name, line.about, line.day) if part)
+        super().__init__("", act, name=f"score_{at}", tooltip=tooltip)
+        self.line, self._point, self.chosen = line, point, chosen
+
+    def height(self, canvas: Canvas, width: float) -> float:
+        return ROW
+
+    def draw(self, canvas: Canvas) -> None:
+        box, line = self.box, self.line
+        canvas.plate(_CHOSEN if self.chosen else _OVER if self.hovered else paint.INSET_PLATE, box)
+        middle = box.center[1]
+        side = min(34.0, box.h - 8)
+        if line.picture:
+            canvas.picture(line.picture, Box(box.x + 26 - side / 2, middle - side / 2, side, side))
+        else:
+            canvas.text(str(line.place), _PLACE, box.x + 26, middle, "center")
+        points = str(line.score.points)
+        canvas.text(points, _POINTS, box.x + 84, middle, "right")
+        draw_point(canvas, self._point, Box(box.x + 91, middle - 10, 20, 20))
+        day = canvas.text_width(line.day, theme.META)
+        room = Box(box.x + 122, box.y, box.right - 14 - day - 10 - box.x - 122, box.h)
+        if room.w < 70:  # no room for both
+            room = Box(room.x, room.y, box.right - 14 - room.x, room.h)
+        else:
+            canvas.text(line.day, theme.META, box.right - 14, middle, "right")
+        fits = canvas.text_width(line.about, _ABOUT[1]) <= room.w
+        about = line.about if fits else line.short
+        canvas.text_in(room, about, fitting(canvas, about, _ABOUT, room.w))
+        if self.ringed:
+            canvas.ring(box, theme.CELL_RADIUS)
+
+
+class ScoreDetail(Widget):
+    def __init__(
+        self, title: str, lines: Sequence[ResultLine], chosen: Score | None, point: str,
+        pictures: RecordPictures, *, caption: str, empty: str, order: Choice[str],
+        play: GrandButton, every: Button, pick: Callable[[Score], None],
+        look: Button,
+    ) -> None:  # fmt: skip
+        """`look` opens all that can be done with the chosen result; `empty` is said where there is
+        none yet."""
+        super().__init__(name="chosen")
+        self.title, self.caption, self.empty = title, caption, empty
+        self._pictures, self._chosen = pictures, chosen
+        self._order, self._play, self._every, self._look = order, play, every, look
+
+        def act(score: Score) -> Callable[[], None]:
+            return lambda: pick(score)
+
+        self.rows = [
+            ResultRow(line, point, line.score is chosen, act(line.score), at)
+            for at, line in enumerate(lines[:MOST])
+        ]
+        self._shown = len(self.rows)
+        order.show(len(lines) > 1)
+        every.show(bool(lines))
+        look.show(chosen is not None)
+        self._picture = self._head = self._list = Box(0, 0, 0, 0)
+
+    def children(self) -> Sequence[Widget]:
+        return [self._look, self._order, *self.rows, self._play, self._every]
+
+    def hit(self, x: float, y: float) -> Widget | None:
+        found = super().hit(x, y)
+        return None if found is self else found
+
+    def height(self, canvas: Canvas, width: float) -> float:
+        rows = max(2, len(self.rows)) * STEP
+        return PAD + 170 + HEAD + rows + 10 + PLAY + 8 + LIST + PAD
+
+    def place(self, box: Box) -> None:
+        super().place(box)
+        inner = box.inset(PAD)
+        low = box.h < LOW
+        foot = PLAY if low or not self._every.visible else PLAY + 8 + LIST
+        if not self._every.visible:
+            self._play.place(Box(inner.x, inner.bottom - PLAY, inner.w, PLAY))
+        elif low:
+            self._every.icon = ""  # its words need all of the room
+            wide = inner.w * 0.54
+            self._play.place(Box(inner.x, inner.bottom - PLAY, wide, PLAY))
+            self._every.place(Box(inner.x + wide + 10, inner.bottom - PLAY, inner.w - wide - 10,
+                                  PLAY))  # fmt: skip
+        else:
+            self._play.place(Box(inner.x, inner.bottom - foot, inner.w, PLAY))
+            self._every.place(Box(inner.x, inner.bottom - LIST, inner.w, LIST))
+        rest = inner.h - foot - 10 - HEAD
+        rows = max(2, len(self.rows)) * STEP
+        tall = 0.0 if low else max(120.0, min(PICTURE, rest - min(rows, MOST * STEP)))
+        if not self.rows and not low:
+            tall = rest - 110.0
+        self._picture = inner.top(tall)
+        self._head = Box(inner.x + 4, inner.y + tall + 6, inner.w - 8, HEAD - 14)
+        if self._order.visible:
+            wide = min(220.0, self._head.w * 0.52)
+            self._order.place(Box(self._head.right - wide + 4, self._head.y, wide, 44))
+            self._head = Box(self._head.x, self._head.y, self._head.w - wide - 8, self._head.h)
+        self._list = Box(inner.x, inner.y + tall + HEAD, inner.w, rest - tall)
+        count = max(1, int((self._list.h + STEP - ROW) // STEP))
+        for at, row in enumerate(self.rows):
+            row.show(at < count)
+            row.place(Box(self._list.x, self._list.y + at * STEP, self._list.w, ROW))
+        picture = self._picture
+        self._look.show(self._chosen is not None and tall > 0)
+        self._look.place(Box(picture.right - 62, picture.bottom - 62, 50, 50))
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.card(self.box)
+        if self._picture.h:
+            self._pictures.draw(canvas, self._picture, self._chosen)
+            self._draw_caption(canvas, self._picture)
+        style = fitting(canvas, self.title, _TITLES, self._head.w)
+        canvas.text_in(self._head, self.title, style)
+        if not self.rows:
+            room = self._list.inset(6, 0)
+            canvas.paragraph(room, self.empty, theme.BODY.tinted(theme.INK_SOFT))
+        super().draw(canvas)
+
+    def _draw_caption(self, canvas: Canvas, picture: Box) -> None:
+        if not self.caption:
+            return
+        style = fitting(canvas, self.caption, _ABOUT, picture.w - 110)
+        wide = min(canvas.text_width(self.caption, style) + 40, picture.w - 84)
+        pill = Box(picture.x + 12, picture.bottom - 52, wide, 38)
+        canvas.plate(paint.PALE_PILL, pill)
+        canvas.text_in(pill.inset(14, 0), self.caption, style, "center")

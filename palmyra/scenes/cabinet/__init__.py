@@ -1,0 +1,1 @@
+"""The cabinet: what was found in finished games."""
