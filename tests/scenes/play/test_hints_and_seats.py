@@ -89,12 +89,12 @@ def test_who_asked_for_a_hint_reads_that_it_is_looked_for_until_it_is_there(
     """On a busy machine the answer may need longer than a message stays; silence is no answer."""
     scene = table(player)
     player.key(pygame.K_h)
-    looking = scene.desk.texts("play.hint_thinking")
+    card = scene.desk.hint_card.panel
     player.wait(30.0)
-    assert scene.desk.notice.text == looking
+    assert card.visible and card.model.busy == scene.texts("idea.looking")
     player.key(pygame.K_ESCAPE)
     player.wait(0.1)
-    assert not scene.desk.notice.text
+    assert not card.visible
 
 
 def test_a_hint_shows_ghosts_and_a_reason_and_again_the_next(
