@@ -45,6 +45,7 @@ def open_game(
     try:
         return app.run()
     finally:
+        nav.close_reviews()
         _stop_thinking()
         nav.close_post()
 

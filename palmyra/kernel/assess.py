@@ -6,7 +6,8 @@ tell two turns apart. A turn that is asked about is valued by the very lines of 
 is asked changes no other number, so everybody who asks about a position hears the same.
 
 What lines cannot tell is how far the play in them is from play at the table: the `doubt`, which a
-game has measured, is part of every error.
+game has measured, is part of every error. And where much is still to come, leads that lines promise
+do not come about in full: `trust` is the part that does, measured too, by which all are told.
 """
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
@@ -14,7 +15,7 @@ from dataclasses import dataclass
 from math import exp, hypot, sqrt
 from typing import Final, Generic, NamedTuple, TypeVar
 
-from palmyra.kernel.chances import leads, mean
+from palmyra.kernel.chances import leads, mean, shrunk
 from palmyra.kernel.verdict import FULL, SURE, Chances, Rated, T, Verdict, Worths
 
 Choice = TypeVar("Choice")  # a turn as a game's search holds it
@@ -73,9 +74,11 @@ class Comparison(Generic[Choice]):
         key: Callable[[Choice], Hashable],
         doubt: float,
         varied: Callable[[list[Choice]], list[Choice]] = lambda field: field,
+        trust: float = 1.0,
     ) -> None:
         self._seat, self._look = seat, look
         self._sample, self._key, self._doubt, self._varied = sample, key, doubt, varied
+        self._trust = trust
         self._kept: dict[Hashable, list[Worths]] = {}  # by choice: the last lines
 
     def ranked(self, field: Sequence[Choice]) -> list[Choice]:
@@ -152,7 +155,7 @@ class Comparison(Generic[Choice]):
         kept = self._kept.setdefault(self._key(one), [])
         first = sum(each.lines for each in self._look.thinnings)
         for n in range(len(kept), lines):
-            kept.append(self._sample(one, self._look.depth, first + n))
+            kept.append(shrunk(self._sample(one, self._look.depth, first + n), self._trust))
         return kept[:lines]
 
 

@@ -71,5 +71,13 @@ def shared(scores: Sequence[int]) -> Worths:
     return tuple(ALL * one / sum(won) for one in won)
 
 
+def shrunk(totals: Worths, part: float) -> Worths:
+    """The same on average, with so much of what they differ by."""
+    if part == 1.0 or len(totals) == 1:
+        return totals
+    middle = sum(totals) / len(totals)
+    return tuple(middle + part * (total - middle) for total in totals)
+
+
 def mean(samples: Sequence[Worths]) -> Worths:
     return tuple(sum(column) / len(samples) for column in zip(*samples, strict=True))

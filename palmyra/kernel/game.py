@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 from palmyra.kernel.best_reply import BestReply
 from palmyra.kernel.refusal import Refusal
-from palmyra.kernel.verdict import Judge
+from palmyra.kernel.verdict import FULL, Judge
 
 if TYPE_CHECKING:
     from palmyra.kernel.achievement import Achievement
@@ -99,6 +99,14 @@ class Hint(Generic[A]):
     values: Mapping[str, object] = field(default_factory=dict)
     further: tuple[tuple[str, Mapping[str, object]], ...] = ()  # what else speaks for it
     cost: float = 0.0  # what it is surely worse by than the best; 0: just as good
+    chance: float | None = None  # the mover's, to win, in percent; None: alone, or nobody knows
+    decided: bool = False  # whether no line of play changes who wins
+    judged: bool = True  # whether the numbers were looked at; the rest of a turn has none
+
+    @property
+    def lead(self) -> int:
+        """In whole numbers, as a review tells it: turns as good as the best have its number."""
+        return round(self.worth + self.cost) - round(self.cost)
 
 
 class Brain(Protocol[View, A]):
@@ -107,8 +115,9 @@ class Brain(Protocol[View, A]):
     def choose(self, view: View, level: str, seed: str, seconds: float | None) -> Sequence[A]:
         """Actions of the seat to move, up to the end of its turn or to what must be seen first."""
 
-    def hints(self, view: View, seconds: float | None) -> list[Hint[A]]:
-        """The best turns found, best first."""
+    def hints(self, view: View, seconds: float | None, effort: int = FULL) -> list[Hint[A]]:
+        """The best turns found, best first; at a first look only what they are is sure, not what
+        they are worth."""
 
     def stand_in(self, view: View) -> Sequence[A]:
         """A plain legal turn at once, for one that could not be thought of."""

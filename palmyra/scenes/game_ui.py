@@ -235,6 +235,10 @@ class GameUI(ABC):
     def book(self) -> RulesBook:
         """The rules as pages."""
 
+    def unlearned(self, services: Services) -> frozenset[str]:
+        """The variants whose rules the player neither learned nor played by; their puzzles wait."""
+        return frozenset()
+
     @property
     def lessons_kept(self) -> str:
         """What stands before the names of its chapters where progress is kept."""

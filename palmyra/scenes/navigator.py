@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from palmyra.kernel.letters.letter import Games
     from palmyra.kernel.verdict import Verdict
     from palmyra.scenes.cabinet.finder import Finder
+    from palmyra.scenes.coach.background import BackgroundReviews
     from palmyra.scenes.daily.daily_deal import DailyDeal
     from palmyra.scenes.daily.target import DayTarget
     from palmyra.scenes.friends.post import LetterPost
@@ -45,6 +46,8 @@ class Navigator:
         self._post: LetterPost | None = None
         self._watch: Callable[[], None] = lambda: None
         self._looked_for = 0.0  # seconds until letters are looked for again
+        self._reviews: BackgroundReviews | None = None
+        self._begun = False  # the first picture was shown
         self._finder: Finder | None = None
         self._look_at = LOOK_AT
 
@@ -179,8 +182,31 @@ class Navigator:
 
         return Games(games.NAMES, games.load)
 
+    @property
+    def reviews(self) -> "BackgroundReviews":
+        """Those that go on beside the screens."""
+        if self._reviews is None:
+            from palmyra.scenes.coach.background import BackgroundReviews
+            from palmyra.thinking.client import thinker
+
+            self._reviews = BackgroundReviews(self.services, self.ui, thinker)
+        return self._reviews
+
+    def _review_on(self, dt: float) -> None:
+        """Without a review under way nothing of them is loaded."""
+        if self._reviews is None:
+            if self._begun or dt <= 0:
+                return
+            self._begun = True
+            from palmyra.scenes.coach.ready_reviews import waiting_reviews
+
+            if not waiting_reviews(self.services):
+                return
+        self.reviews.update()
+
     def tick(self, dt: float) -> None:
-        """A frame: letters that came are told, and what records have earned."""
+        """A frame: reviews go on, letters that came are told, and what records have earned."""
+        self._review_on(dt)
         self._tick_finder(dt)
         self._tick_post(dt)
 
@@ -214,6 +240,10 @@ class Navigator:
     def came_to_front(self) -> None:
         if self._post is not None:
             self._post.look()
+
+    def close_reviews(self) -> None:
+        if self._reviews is not None:
+            self._reviews.close()
 
     def close_post(self) -> None:
         if self._post is not None:
@@ -514,13 +544,19 @@ class Navigator:
 
     def puzzle_context(self, game: str) -> "PuzzleContext":
         """What the screens of a game's puzzles share."""
-        from palmyra.scenes.puzzle.puzzle_context import PuzzleContext, book_of, judge_of
+        from palmyra.scenes.puzzle.puzzle_context import (
+            PuzzleContext,
+            book_of,
+            judge_of,
+            learned_by,
+        )
         from palmyra.storage.starter import starter
         from palmyra.thinking.client import thinker
 
         ui = self.ui(game)
         book = book_of(self.services, game)
-        return PuzzleContext(ui, book, starter(game), judge_of(ui.game), thinker)
+        learned = learned_by(self.services, ui)
+        return PuzzleContext(ui, book, starter(game), judge_of(ui.game), thinker, learned=learned)
 
     def puzzles(self, game: str, tab: "Tab | None" = None, puzzle: str = "") -> "Scene":
         """The puzzle named at its table, else the next that waits in a tab; the list if none, or

@@ -23,6 +23,7 @@ NARROW: Final = 140.0  # a column narrower than this has small cards
 SMALL_CARD: Final = 98.0
 METER: Final = 136.0  # what the greed meter adds to the card of who plays next
 METER_BADGE: Final = (62.0, 30.0)  # number and symbol, where the card cannot grow
+HINT_WIDE: Final = 316.0
 LOG_LEAST: Final = 96.0  # its title and two rows
 DRAWER: Final = (560.0, 640.0)  # the most that all of the moves take over the board
 TUTOR_CARDS: Final = 0.34  # of the left column, for the cards above the tutor's
@@ -89,6 +90,7 @@ class Frame:
     weighed: bool = False  # the greed meter is on
     rows: int = 1  # of pictures on an opponent's card
     solo: float = 0.0  # one player: height of the card that stands where opponents would
+    hinted: float = 0.0  # height of the hint's card, at the foot of the left column
     bare: bool = False  # in a page of the rules: board, tray, turn, and nobody beside them
 
     @classmethod
@@ -292,6 +294,8 @@ class Frame:
         if self.taught:
             room *= TUTOR_CARDS
         rest = 0.0 if self.taught else LOG_LEAST + self.measures.gap
+        if self.hinted:
+            rest = self.hinted + self.measures.gap
         extra = ROW * (self.rows - 1)
         for grown in (True, False) if self.weighed and self.form is Form.WHOLE else (False,):
             for high, gap in self._heights(extra):
@@ -357,9 +361,24 @@ class Frame:
     def log(self) -> Box:
         """The last moves: the rest of the left column; nothing where they have no room."""
         room = self._below_people
+        if self.hinted:
+            room = room.top(self.hint_card.y - 10 - room.y)
         if self.taught or self._narrow or room.h < LOG_LEAST:
             return NOWHERE
         return room
+
+    @property
+    def hint_width(self) -> float:
+        """As wide as the column, or reaching over the board a little."""
+        return self.left.w if self.shape.square else max(self.left.w, HINT_WIDE * self.wider)
+
+    @property
+    def hint_card(self) -> Box:
+        """What is suggested, at the foot of the column; nothing where that is not."""
+        if not self.hinted:
+            return NOWHERE
+        left = self.left
+        return Box(left.x, left.bottom - self.hinted, self.hint_width, self.hinted)
 
     @property
     def log_drawer(self) -> Box:

@@ -57,6 +57,8 @@ class MeterReading:
     ends: tuple[str, str] = ("", "")  # "calm", "feast"
     symbol: str = ""  # the picture of what is counted, beside a bare number
     scale: MeterScale = MeterScale()
+    judged: str = ""  # what the judge says of the turn, beside what it leaves
+    good: bool = True  # whether that is good news
 
 
 class Meter(Panel[MeterReading]):
@@ -146,6 +148,8 @@ class Meter(Panel[MeterReading]):
         if reading.worth is not None:
             canvas.text(str(reading.worth), _NUMBER.tinted(self._ink), left, room.y + 17)
             room = room.below(34)
+        if reading.judged:
+            room = self._paint_judged(canvas, room)
         for said, style in product((reading.words, reading.short), _WORDS):
             if any(canvas.text_width(word, style) > room.w for word in said.split()):
                 continue
@@ -157,6 +161,17 @@ class Meter(Panel[MeterReading]):
         if ends and canvas.text_width(ends, _ENDS) <= 2 * radius:
             canvas.text(reading.ends[0], _ENDS, x - radius, y + 15)
             canvas.text(reading.ends[1], _ENDS, x + radius, y + 15, "right")
+
+    def _paint_judged(self, canvas: Canvas, room: Box) -> Box:
+        """At the foot, in two lines at the most; what room is left above."""
+        ink = theme.OLIVE_BOTTOM if self.model.good else theme.RED_36B
+        styles = [Style("sans-bold", size, ink) for size in (14, 13, 12, 11)]
+        found = [(style, canvas.wrap(self.model.judged, style, room.w)) for style in styles]
+        style, lines = next((one for one in found if len(one[1]) <= 2), found[-1])
+        high = canvas.text_height(style) * len(lines)
+        foot = Box(room.x, room.bottom - high, room.w, high)
+        canvas.paragraph(foot, self.model.judged, style)
+        return room.top(room.h - high)
 
     def _paint_badge(self, canvas: Canvas) -> None:
         """Scales, number and what of, as a capsule."""

@@ -18,7 +18,7 @@ from palmyra.kernel.game import Brain, Hint
 from palmyra.kernel.planned_verdict import PlannedVerdict, planned_verdict
 from palmyra.kernel.record import Replay, play_turn
 from palmyra.kernel.review import Review, look, unjudged
-from palmyra.kernel.verdict import Judge, Verdict
+from palmyra.kernel.verdict import FULL, Judge, Verdict
 
 Load = Callable[[str], AnyGame]  # a game by its name
 A = TypeVar("A")  # the answer
@@ -133,13 +133,16 @@ class HintsQuestion(Question[Sequence[Hint[Any]]]):
 
     view: AnyState  # as the seat to move knows it
     seconds: float | None = None
+    effort: int = FULL  # how closely it is looked
+
+    quick: ClassVar[bool] = True
 
     @property
     def limit(self) -> float:
         return self.seconds or 0.0
 
     def answer(self, load: Load) -> Sequence[Hint[Any]]:
-        return brain_of(self.game, load).hints(self.view, self.seconds)
+        return brain_of(self.game, load).hints(self.view, self.seconds, self.effort)
 
     def check(self, found: Any, load: Load) -> Sequence[Hint[Any]]:
         for hint in found:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from palmyra.kernel.game import Game, Hint, Notation, Rules
+from palmyra.kernel.verdict import FULL
 from tests.noughts import rules
 from tests.noughts.rules import Action, EndTurn, Mark, Marked, Setup, State
 
@@ -15,7 +16,7 @@ class NoughtsBrain:
         cell = _best(view, free) if level == "master" else free[0]
         return [Mark(cell), EndTurn()]
 
-    def hints(self, view: State, seconds: float | None) -> list[Hint[Action]]:
+    def hints(self, view: State, seconds: float | None, effort: int = FULL) -> list[Hint[Action]]:
         return [Hint(tuple(self.choose(view, "master", "", None)), 1.0, "best")]
 
     def stand_in(self, view: State) -> Sequence[Action]:

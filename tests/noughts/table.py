@@ -7,6 +7,7 @@ import pygame
 from palmyra.kernel.game import Hint, Step
 from palmyra.kernel.lesson import LessonStep
 from palmyra.scenes.play.exercise import Exercise, Teacher
+from palmyra.scenes.play.hint_card import HintWords
 from palmyra.scenes.play.table import Desk, Pixel, Table
 from palmyra.tabletop.banner import Banner, BannerPanel
 from palmyra.tabletop.board_widget import BoardWidget
@@ -96,11 +97,11 @@ class NoughtsTable(Table):
             self.board.show(self.flying.pop(0)[1])
             self.desk.invalidate()
 
-    def hint(self, hint: Hint[Action] | None) -> str:
+    def hint(self, hint: Hint[Action] | None) -> HintWords | None:
         marks = [action.cell for action in hint.actions if isinstance(action, Mark)] if hint else []
         self.board.hinted = marks[0] if marks else 0
         self.desk.invalidate()
-        return f"Cell {marks[0]}" if marks else ""
+        return HintWords(f"Cell {marks[0]}") if marks else None
 
     def point_out(self, turns: Sequence[int]) -> None:
         self.pointed_out = tuple(turns)

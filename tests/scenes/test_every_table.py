@@ -159,10 +159,11 @@ def test_escape_puts_a_hint_away_before_it_opens_the_menu(player: Player, name: 
     player.key(pygame.K_h)
     for _ in range(20):
         player.app.loop_once([], 0.05)
-    assert hints.shown is not None and scene.desk.notice.text
+    card = scene.desk.hint_card.panel
+    assert hints.shown is not None and card.visible and card.model.what
     player.key(pygame.K_ESCAPE)
     assert hints.shown is None and not player.view.dialogs
-    assert not scene.desk.notice.text
+    assert not card.visible
     for _ in range(2):  # at one table the kind of turn that was suggested is still chosen
         if not player.view.dialogs:
             player.key(pygame.K_ESCAPE)

@@ -16,7 +16,7 @@ from palmyra.games.palmyra.rules.actions import Action
 from palmyra.games.palmyra.rules.state import State
 from palmyra.kernel.any_game import AnyGame
 from palmyra.kernel.game import Brain, Hint
-from palmyra.kernel.verdict import Verdict
+from palmyra.kernel.verdict import FULL, Verdict
 from tests.noughts.game import NOUGHTS
 from tests.noughts.judge import NoughtsJudge
 from tests.noughts.rules import State as Position
@@ -52,8 +52,8 @@ class Dreamer:
         wait_for("wake")
         return self.stand_in(view)
 
-    def hints(self, view: State, seconds: float | None) -> list[Hint[Action]]:
-        return self._brain.hints(view, seconds)
+    def hints(self, view: State, seconds: float | None, effort: int = FULL) -> list[Hint[Action]]:
+        return self._brain.hints(view, seconds, effort)
 
     def stand_in(self, view: State) -> Sequence[Action]:
         return self._brain.stand_in(view)

@@ -2,6 +2,7 @@
 
     python -m tools.coach.measure_judge look --game medina --players 3 --count 60 --out f
     python -m tools.coach.measure_judge chances --game medina --players 3 --count 100 --out f
+    python -m tools.coach.measure_judge leads --game medina --players 3 --count 30 --out f
     python -m tools.coach.measure_judge tell f …
 
 Every position or game is a line of its file as soon as it is done; run again, it goes on where it
@@ -13,6 +14,8 @@ stopped.
   expected to end with, and who won. `tell` fits the spreads on four games of five, and shows on the
   fifth how often those won who were given so many of a hundred; and that what was called decided
   was.
+- leads: games of one level, positions all along: what lead was expected at a quick look and what it
+  came to, by thirds of the game. A slope of 1 is an honest lead, of 1/2 one twice as large as true.
 """
 
 import argparse
@@ -33,7 +36,7 @@ from palmyra.games.palermo.ai.chase import Chase
 from palmyra.games.palmyra.ai.chances import ahead as palmyra_ahead
 from palmyra.games.palmyra.rules.position import Position
 from palmyra.kernel.any_game import AnyGame
-from palmyra.kernel.chances import Spread, likely
+from palmyra.kernel.chances import Spread, leads, likely
 from palmyra.kernel.planned_verdict import planned_verdict
 from palmyra.kernel.record import play_turn
 from palmyra.kernel.verdict import FULL, QUICK, SURE
@@ -117,6 +120,20 @@ def chances(game: AnyGame, players: int, number: int) -> Iterator[Line]:
         }  # fmt: skip
 
 
+def lead_lines(game: AnyGame, players: int, number: int) -> Iterator[Line]:
+    seed = f"leads {players} {number}"
+    states, over = played(game, players, FAST[game.name][-1:], seed)
+    ended = leads(game.rules.points(over))
+    assert game.judge is not None
+    judge = game.judge()
+    for state in states[number % 7 :: 7]:
+        found = judge.assess(game.rules.hide(state, state.seat), QUICK)
+        yield {
+            "part": state.turn / len(states), "seat": state.seat, "ended": list(ended),
+            "expected": list(found.best.leads), "phase": getattr(state, "phase", 0),
+        }  # fmt: skip
+
+
 def ahead(game: str, state: Any) -> float:
     """What a game's spread is asked for."""
     if game == "medina":
@@ -156,7 +173,10 @@ def tell(lines: Sequence[Line]) -> Iterable[str]:
         groups.setdefault((line["game"], line["players"], line["what"]), []).append(line)
     for (game, players, what), found in sorted(groups.items()):
         yield f"{game} {players} {what}: {len(found)} positions"
-        yield from tell_chances(found) if what == "chances" else tell_look(load(game), found)
+        if what == "leads":
+            yield from tell_leads(found)
+        else:
+            yield from tell_chances(found) if what == "chances" else tell_look(load(game), found)
 
 
 def tell_look(game: AnyGame, found: Sequence[Line]) -> Iterable[str]:
@@ -175,6 +195,21 @@ def tell_look(game: AnyGame, found: Sequence[Line]) -> Iterable[str]:
     bad = [one["lot"] for one in found if one["lot"][1] >= 4 + SURE * one["lot"][2]]
     if bad:
         yield f"  turns by lot that lose 4 and more: {sum(x[0] >= 2 for x in bad)} of {len(bad)}"
+
+
+def tell_leads(found: Sequence[Line]) -> Iterable[str]:
+    for low in range(3):
+        some = [one for one in found if low <= 3 * one["part"] < low + 1]
+        pairs = [pair for one in some for pair in zip(one["expected"], one["ended"], strict=True)]
+        if len(pairs) < 2:
+            continue
+        x, y = (mean([pair[at] for pair in pairs]) for at in (0, 1))
+        slope = sum((a - x) * (b - y) for a, b in pairs) / sum((a - x) ** 2 for a, _ in pairs)
+        movers = [one["expected"][one["seat"]] - one["ended"][one["seat"]] for one in some]
+        yield (
+            f"  third {low + 1}: slope {slope:.2f}, for the mover too much by {mean(movers):+.1f} "
+            f"± {error(movers):.1f} ({len(some)} positions)"
+        )
 
 
 def tell_chances(found: Sequence[Line]) -> Iterable[str]:
@@ -208,7 +243,7 @@ def tell_chances(found: Sequence[Line]) -> Iterable[str]:
 
 
 def run(what: str, game: AnyGame, players: int, count: int, out: Path) -> None:
-    measure = {"look": look, "chances": chances}[what]
+    measure = {"look": look, "chances": chances, "leads": lead_lines}[what]
     done = {json.loads(line)["number"] for line in out.read_text("utf-8").splitlines()} if (
         out.exists()
     ) else set()  # fmt: skip
@@ -224,7 +259,7 @@ def run(what: str, game: AnyGame, players: int, count: int, out: Path) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("what", choices=("look", "chances", "tell"))
+    parser.add_argument("what", choices=("look", "chances", "leads", "tell"))
     parser.add_argument("files", nargs="*", type=Path)
     parser.add_argument("--game", choices=FAST, default="medina")
     parser.add_argument("--players", type=int, default=3)

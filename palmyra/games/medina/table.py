@@ -29,6 +29,7 @@ from palmyra.games.medina.screens.new_game import STOCKS
 from palmyra.kernel.game import Hint, Step
 from palmyra.kernel.refusal import Refusal
 from palmyra.scenes.play.exercise import Exercise, Teacher
+from palmyra.scenes.play.hint_card import HintWords
 from palmyra.scenes.play.table import Table
 from palmyra.scenes.play.words import refusal_words
 from palmyra.tabletop.sprite import Sprite
@@ -38,7 +39,6 @@ from palmyra.ui.input import Command, Key
 from palmyra.ui.layout import Box
 from palmyra.ui.widget import Widget
 
-_SHORT: Final = 84  # letters that a note beside the board has room for
 _DEEPER: Final = (pygame.K_LALT, pygame.K_RALT, pygame.K_c)
 
 
@@ -133,6 +133,7 @@ class MedinaTable(Table):
             canvas.layout.area, rivals=len(self.desk.session.seats) - 1, taught=self.desk.taught,
             rows=2 if self.open_stocks else 1, weighed=self.desk.greed.on, bare=self.desk.bare,
         )  # fmt: skip
+        self.places = self.desk.hint_card.fitted(canvas, self.places)
         self.panels.arrange(self.places)
         self.board.resize(canvas.layout, self.places.board)
         self.view.spoil()
@@ -151,7 +152,7 @@ class MedinaTable(Table):
         if self._hint is None or hint is None:
             return []
         left = sum(isinstance(action, Place) for action in self.desk.hints.left)
-        whole = hint_words.reasons(self.desk.texts, self.desk.state, hint)
+        whole = hint_words.reasons(self.desk.texts, self.desk.state, hint, self._names)
         return whole[len(whole) - left :]
 
     # -- what happens ------------------------------------------------------------------
@@ -187,30 +188,16 @@ class MedinaTable(Table):
         self.hand.update(dt)
         self.view.stir(dt, self.panels.board, calm=self.desk.services.pace.still)
 
-    def hint(self, hint: Hint[Action] | None) -> str:
+    def hint(self, hint: Hint[Action] | None) -> HintWords | None:
         self._hint = hint
         if hint is None:
-            return ""
+            return None
         self.hand.drop()
-        hints = self.desk.hints
-        number = self.desk.texts("play.hint_n", n=hints.at + 1, all=hints.count)
-        outlook = hint_words.outlook(self.desk.texts, hint, self._names)
-        if self.panels.this_turn.roomy:  # which tells why
-            if outlook:  # the card has the number; how to go on in few words
-                more = words.say(self.desk.texts, "hint_more") if hints.count > 1 else ""
-                said = f"{outlook} {more}".rstrip()
-                return said if len(said) <= _SHORT else outlook
-            said = words.say(self.desk.texts, "hint_next" if hints.count > 1 else "hint_away")
-        else:
-            said = hint_words.told(self.desk.texts, self.desk.state, hint)
-        return f"{number}. {said}"
+        return hint_words.card(self.desk.texts, self.desk.state, hint, self._names)
 
-    def hint_spoken(self, words: str) -> str:
-        hint, texts = self.desk.hints.shown, self.desk.texts
-        if hint is None:
-            return words
-        told = hint_words.told(texts, self.desk.state, hint)
-        return f"{told} {hint_words.outlook(texts, hint, self._names)}".rstrip()
+    def hint_boxes(self) -> Sequence[Box]:
+        layout, grid = self.desk.layout, self.board.grid
+        return [layout.box(grid.rect(place.cell)) for place, _ in self.suggested]
 
     @property
     def _names(self) -> list[str]:

@@ -113,7 +113,7 @@ PALERMO: Final[Game[Setup, State, Action, Turn, Event]] = Game(
     notation=NOTATION,
     brain=_brain,
     judge=_judge,
-    judge_version=4,
+    judge_version=5,
     achievements=_achievements,
     reply=_reply,
 )

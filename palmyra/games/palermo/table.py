@@ -18,23 +18,32 @@ from palmyra.games.palermo.board.places import Places
 from palmyra.games.palermo.board.stage import Stage
 from palmyra.games.palermo.board.still_camera import StillCamera
 from palmyra.games.palermo.book import page_for
+from palmyra.games.palermo.hand import hint_words
 from palmyra.games.palermo.hand.board_tips import BoardTips
 from palmyra.games.palermo.hand.builder import Builder
 from palmyra.games.palermo.hand.desk import PalermoDesk, Pixel
 from palmyra.games.palermo.hand.driver import Driver
 from palmyra.games.palermo.hand.greed_meter import Weighing
 from palmyra.games.palermo.hand.hands import ALT, Hands
-from palmyra.games.palermo.hand.hint_words import hint_words, ranked
 from palmyra.games.palermo.hand.lit_marks import marks_now
 from palmyra.games.palermo.hand.panels import Panels
 from palmyra.games.palermo.hand.words import TableWords
-from palmyra.games.palermo.rules.actions import Action, EndTurn
+from palmyra.games.palermo.rules.actions import (
+    Action,
+    Build,
+    EndTurn,
+    Go,
+    LayStart,
+    MovePoliceman,
+    Stand,
+)
 from palmyra.games.palermo.rules.cells import Cell
 from palmyra.games.palermo.rules.events import Event
 from palmyra.games.palermo.rules.state import Running, State
 from palmyra.kernel.game import Hint, Step
 from palmyra.scenes.learn.pages import GREED
 from palmyra.scenes.play.exercise import Exercise, Teacher
+from palmyra.scenes.play.hint_card import HintWords
 from palmyra.scenes.play.table import Table
 from palmyra.tabletop.board_widget import BoardWidget
 from palmyra.tabletop.idle_motion import Idle
@@ -114,10 +123,11 @@ class PalermoTable(Table):
 
     def arrange(self, canvas: Canvas) -> None:
         rivals = len(self._desk.session.seats) - 1
-        self.places = places = Places.of(
+        places = Places.of(
             canvas.layout.area, rivals=rivals, taught=self._desk.taught,
             weighed=self._desk.greed.on, bare=self._desk.bare,
         )  # fmt: skip
+        self.places = places = self._desk.hint_card.fitted(canvas, places)
         self.board_widget.place(canvas.layout.area)
         self.panels.arrange(places)
         self.board.resize(canvas.layout, places.board, places.branch)
@@ -195,16 +205,28 @@ class PalermoTable(Table):
             self.refresh()
             self._desk.invalidate()
 
-    def hint(self, hint: Hint[Action] | None) -> str:
+    def hint(self, hint: Hint[Action] | None) -> HintWords | None:
         self.hinted = hint
         if hint is None:
-            return ""
+            return None
         self.stepping = False  # one of the two can be seen on the board
         self.builder.take_up(hint.actions)
         desk = self._desk
         names = [desk.name(seat) for seat in range(len(desk.session.seats))]
-        said = hint_words(desk.texts, hint, names)
-        return ranked(desk.texts, said, desk.hints.at, desk.hints.worths)
+        return hint_words.card(desk.texts, desk.state, hint, names)
+
+    def hint_boxes(self) -> Sequence[Box]:
+        layout, grid = self._desk.layout, self.board.grid
+        boxes = []
+        for action in self._desk.hints.left:
+            match action:
+                case Go(cell) | Stand(cell) | MovePoliceman(cell):
+                    boxes.append(layout.box(grid.cell_rect(cell)))
+                case LayStart(slot) | Build(_, slot, _):
+                    boxes.append(layout.box(grid.slot_rect(slot)))
+                case _:
+                    pass
+        return boxes
 
     def _shake_head(self) -> None:
         self.animator.shake_head(self._desk.state.player.color)

@@ -36,6 +36,7 @@ from palmyra.games.palmyra.rules.state import State
 from palmyra.kernel.game import Hint, Step
 from palmyra.scenes.learn.pages import GREED
 from palmyra.scenes.play.exercise import Exercise, Teacher
+from palmyra.scenes.play.hint_card import HintWords
 from palmyra.scenes.play.table import Pixel, Table
 from palmyra.tabletop.camera import Camera
 from palmyra.tabletop.sprite import Sprite
@@ -140,6 +141,7 @@ class PalmyraTable(Table):
             canvas.layout.area, solo=0.0 if rivals else pace, taught=self.desk.taught,
             rivals=rivals, weighed=self.desk.greed.on, bare=self.desk.bare,
         )  # fmt: skip
+        self.places = self.desk.hint_card.fitted(canvas, self.places)
         self.panels.arrange(self.places)
         self.board.resize(canvas.layout, self.places.board, self.places.part)
         window = (canvas.layout, self.places.board)
@@ -258,8 +260,13 @@ class PalmyraTable(Table):
             if self.lesson and isinstance(self.lesson.wanted, PlaceTile):
                 self.board.show_cells([self.lesson.wanted.cell])
 
-    def hint(self, hint: Hint[Action] | None) -> str:
-        return self.hints.present(hint) if hint is not None else ""
+    def hint(self, hint: Hint[Action] | None) -> HintWords | None:
+        return self.hints.present(hint) if hint is not None else None
+
+    def hint_boxes(self) -> Sequence[Box]:
+        cells = [ghost.cell for ghost in self.hints.ghosts()]
+        cells += [cell for outline in self.hints.outlines() for cell in outline.cells]
+        return [self.desk.layout.box(self.board.cell_rect(cell)) for cell in cells]
 
     def planned(self) -> Sequence[Action] | None:
         return self.weighing.planned()

@@ -168,6 +168,17 @@ class PalmyraUI(GameUI):
         holds = replay.state.caesar == replay.state.seat
         return texts("palmyra.puzzle.expert_caesar" if holds else "palmyra.puzzle.expert")
 
+    def unlearned(self, services: "Services") -> frozenset[str]:
+        """Caesar has a chapter of his own."""
+        from palmyra.games.palmyra.lessons import CAESAR
+        from palmyra.scenes.learn.progress import progress_in
+
+        expert = Variant.EXPERT.value
+        taught = progress_in(services, self).done(CAESAR.name) >= len(CAESAR.steps)
+        scores = services.books.of(self.game.name).scores
+        played = any(score.variant == expert for score in scores)
+        return frozenset() if taught or played else frozenset({expert})
+
     def points(self, texts: Texts, points: int) -> str:
         return texts("palmyra.table.coins", n=points)
 

@@ -90,6 +90,7 @@ class Seen:
     puzzles: bool = True  # turns can be kept as puzzles
     watchable: bool = True  # one has not come from the game itself
     left: str = ""  # how long the judging still takes
+    goes_on: bool = True  # when one leaves
 
     @property
     def judged(self) -> int:
@@ -119,7 +120,7 @@ class Parts:
         self.unfit = ""  # why the chosen turn is no puzzle, as a text key
         self.moments = telling.moments(seen.review)
         self._make_head()
-        leave = "" if seen.failed else texts("coach.may_leave")
+        leave = texts("coach.may_leave") if seen.goes_on and not seen.failed else ""
         self.judging = JudgingBar(self._looking(), seen.left, leave, self.share)
         self.chart = self._make_chart(bare=False)
         self.line = self._make_chart(bare=True)

@@ -15,7 +15,7 @@ from palmyra.storage.reviews import keep_review, kept_review
 from palmyra.thinking.questions import ReviewQuestion
 from palmyra.thinking.thinker import Pending, Thinker
 
-OFTEN: Final = 12  # verdicts after which it is kept while it grows
+OFTEN: Final = 2  # verdicts after which it is kept while it grows
 
 
 class ReviewInProgress:
@@ -29,7 +29,7 @@ class ReviewInProgress:
         thinker: Callable[[], Thinker],
         outbox: Outbox,
     ) -> None:
-        self._game, self._replay, self._record = game, replay, record
+        self.game, self.replay, self.record = game, replay, record
         self._outbox = outbox
         self._thinker = thinker
         self._pending: Pending[Review[Any] | None] | None = None
@@ -53,7 +53,7 @@ class ReviewInProgress:
     def go_on(self) -> None:
         """Have judged what it lacks."""
         if self._pending is None and not self.done:
-            question = ReviewQuestion(self._game.name, self._replay.record, self.review)
+            question = ReviewQuestion(self.game.name, self.replay.record, self.review)
             self._pending = self._thinker().ask(question)
 
     def poll(self) -> bool:
@@ -73,13 +73,13 @@ class ReviewInProgress:
         self.keep()
 
     def keep(self) -> None:
-        review, record = self.review, self._record
+        review, record = self.review, self.record
         if review is None or record is None or self._looks == self._kept:
             return
         self._kept = self._looks
 
         def write() -> Outcome:
-            keep_review(record, review, self._replay, self._game)
+            keep_review(record, review, self.replay, self.game)
             return "done"
 
         self._outbox.write_async(f"review {record}", "review", write, lambda outcome: None)

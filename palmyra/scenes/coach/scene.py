@@ -78,7 +78,11 @@ class CoachScene(ViewScene):
         self._trying = False  # the key for it is down
         self._revealed: set[int] = set()  # moments whose answer was shown
         self.replies: Replies | None = None  # what happens then, while it is shown
-        self.study = ReviewInProgress(game_ui.game, replayed, record, thinker, nav.services.outbox)
+        self.study = (
+            ReviewInProgress(game_ui.game, replayed, None, thinker, nav.services.outbox)
+            if record is None
+            else nav.reviews.study(game_ui, replayed, record, thinker)
+        )
         self._began = self.review.share if self.review else 0.0
         self._judged_for = 0.0  # seconds that somebody has looked on
         self.telling = Presenter(game_ui, replayed)
@@ -129,6 +133,7 @@ class CoachScene(ViewScene):
             self.review, self.study.failed, self.turn, len(self.replayed.steps), self.page, mode,
             self._goal, self._grown, self.asking, self.replies, self._kept,
             self._puzzles is not None, self._looked is None, self._seconds_left(),
+            self.record is not None,
         )  # fmt: skip
         timing = STILL if self.services.pace.still else Timing()
         before = getattr(self, "parts", None)
@@ -423,13 +428,20 @@ class CoachScene(ViewScene):
     # Time
 
     def enter(self) -> None:
-        self.study.go_on()
+        if self.record is None:
+            self.study.go_on()
+        else:
+            self.nav.reviews.look_at(self.study)
         if self.view.focused is None:
             self.view.focus(self.view.find("try") or self.view.find("first_moment"))
 
     def leave(self) -> None:
-        """Nobody looks: judging stops, and goes on when somebody comes back."""
-        self.study.rest()
+        """Nobody looks: judging goes on beside other screens; of a game that is not kept it stops
+        until somebody comes back."""
+        if self.record is None:
+            self.study.rest()
+        else:
+            self.nav.reviews.leave(self.study)
         self._stop_replies()
         if self.gatherer is not None:
             self.gatherer.rest()

@@ -9,18 +9,12 @@ from typing import Any
 from palmyra.kernel.any_game import AnyReplay
 from palmyra.kernel.review import TurnTold
 from palmyra.kernel.verdict import Item, Verdict
-from palmyra.scenes import reason_words
+from palmyra.scenes import reason_words, standing_words
 from palmyra.scenes.game_ui import GameUI
 from palmyra.scenes.game_words import names_of, own
 from palmyra.shell.texts import Texts
 
-MINUS = "\N{MINUS SIGN}"
-ALL = 100.0
-
-
-def percent(texts: Texts, number: str) -> str:
-    """ "6%", with a space before the sign where the language has one."""
-    return texts("options.percent", value=number)
+MINUS = standing_words.MINUS
 
 
 class CoachWords:
@@ -124,19 +118,12 @@ class CoachWords:
     def standing_of(self, chance: float | None, decided: bool, players: int) -> str:
         """ "lost", "behind", "close", "ahead": where the seat stood, in a word; "" where nobody
         knows. The number is for who asks."""
-        if chance is None:
-            return ""
-        even = 2 / players
-        where = (
-            "lost" if decided and chance <= 0 else "won" if decided and chance >= ALL
-            else "behind" if chance < 35 * even else "close" if chance < 65 * even else "ahead"
-        )  # fmt: skip
-        return self.texts(f"coach.standing.{where}")
+        where = standing_words.standing_of(chance, decided, players)
+        return self.texts(f"coach.standing.{where}") if where else ""
 
     def percent(self, chance: float, decided: bool) -> str:
         """A chance to win as a number: 0 and 100 are said only where it is decided."""
-        shown = round(chance) if decided else min(99, max(1, round(chance)))
-        return percent(self.texts, str(shown))
+        return standing_words.percent(self.texts, chance, decided)
 
     def reason(self, verdict: Verdict[Any], slip: int) -> tuple[str, str]:
         """What speaks for the better turn: what decides, and what it leads to. Where nothing better

@@ -61,7 +61,7 @@ def _puzzle_way(nav: "Navigator", game_ui: "GameUI") -> FurtherWay | None:
         return None
     texts, collection = services.texts, nav.puzzle_context(game.name).collection()
     waits = collection.waiting("today") + collection.waiting("mine")
-    today, back = waiting(services, game)
+    today, back = waiting(services, game_ui)
     note = texts("house.puzzle_waits") if today else texts("puzzle.note")
     if back:
         note = texts("house.puzzles_back", n=back)

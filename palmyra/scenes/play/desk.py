@@ -17,6 +17,7 @@ from palmyra.scenes.play.corner import Corner
 from palmyra.scenes.play.greed import GreedMeter
 from palmyra.scenes.play.guide import Guide
 from palmyra.scenes.play.highlighted_turns import HighlightedTurns
+from palmyra.scenes.play.hint_card import HintCardView
 from palmyra.scenes.play.hints import Hints
 from palmyra.scenes.play.keeping import Keeping
 from palmyra.scenes.play.letter_play import LetterPlay
@@ -82,6 +83,7 @@ class Desk:
         self.rivals = ComputerPlayers(self, thinker)
         self.undo_groups = UndoGroups(self)
         self.hints = Hints(self, thinker)
+        self.hint_card = HintCardView(self)
         self.greed = GreedMeter(self, thinker)
         self.practice = Practice(self, thinker)
         self.reactions = Reactions(self)
@@ -281,6 +283,7 @@ class Desk:
     def refresh(self) -> None:
         self.log.refresh()
         self.table.refresh()
+        self.hint_card.refresh()
 
     def invalidate(self, *rects: pygame.Rect) -> None:
         """Draw these device rectangles again, or everything."""
@@ -375,6 +378,7 @@ class Desk:
         if self.letter is not None:
             self.letter.update(dt)
         self.hints.update(dt)
+        self.hint_card.update()
         self.greed.update(dt)
         self.practice.update(dt)
         self.parted.update()

@@ -82,6 +82,7 @@ class FrameWidgets:
         return [
             self.standing,
             strip,
+            self._desk.hint_card.panel,
             corner.menu,
             corner.log,
             *self._corner,
@@ -119,6 +120,7 @@ class FrameWidgets:
         self.meter.show(frame.meter.w > 0)
         self.meter.place(frame.meter)
         desk.log.place(frame.log, frame.log_drawer)
+        desk.hint_card.place(frame)
 
     def _place_speech(self) -> None:
         """In the speaker's card; where that is too small, in the banner's place."""
@@ -176,8 +178,9 @@ class FrameWidgets:
 
     def weigh(self, weighing: Weighs) -> None:
         if self.meter.visible:
-            self.meter.set(weighing.reading())
-            self.meter.tooltip = weighing.why()
+            judged, good = self._desk.greed.judged()
+            self.meter.set(replace(weighing.reading(), judged=judged, good=good))
+            self.meter.tooltip = "\n".join(filter(None, (weighing.why(), judged)))
 
     def card(self, seat: int, *, following: int | None = None, finished: str = "") -> OpponentCard:
         """Who somebody is and what they are about; what they hold the game adds. `following` is

@@ -1,4 +1,6 @@
-"""The greed meter of any table: what the next player could answer the turn as planned.
+"""The greed meter of any table: what the next player could answer the turn as planned, and what the
+judge says of it, in the number that a hint or a review would say: a turn may leave much and still
+be the best.
 
 Asks beside the frames whenever the plan changes and keeps the last answer; until the new one is
 there it is not sure of it. Knows no game: what is planned the table says, what a reply is worth
@@ -9,8 +11,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from palmyra.kernel.any_game import AnyAction, AnyPlan
 from palmyra.kernel.best_reply import BestReply
+from palmyra.kernel.planned_verdict import PlannedVerdict
 from palmyra.tabletop.meter import MeterReading, MeterScale
-from palmyra.thinking.questions import ReplyQuestion
+from palmyra.thinking.questions import ReplyQuestion, VerdictQuestion
 from palmyra.thinking.thinker import Pending, Thinker
 
 if TYPE_CHECKING:
@@ -35,6 +38,9 @@ class GreedMeter:
         self._unsettled = 0.0  # seconds since the plan changed
         self._spoken = ""
         self.failed = False  # whether nobody could weigh the turn planned now
+        self._judging: Pending[PlannedVerdict[Any] | None] | None = None
+        self._judged: AnyPlan | None = None  # the turn that the judge was asked about
+        self.verdict: PlannedVerdict[Any] | None = None  # on the turn planned now, if it is whole
 
     # -- what is true now --------------------------------------------------------------
 
@@ -95,6 +101,9 @@ class GreedMeter:
         self._pending = self._asked = self._wanted = None
         self.reply, self.plan, self.sure, self._deep = None, (), False, False
         self._spoken, self.failed = "", False
+        if self._judging is not None:
+            self._judging.cancel()
+        self._judging = self._judged = self.verdict = None
 
     def update(self, dt: float) -> None:
         plan = self._planned() if self.on else None
@@ -114,6 +123,7 @@ class GreedMeter:
                 self._desk.refresh()
         self._ask()
         self._listen()
+        self._judge()
         if self.sure and self._unsettled >= SPOKEN:
             self._speak()
 
@@ -149,6 +159,47 @@ class GreedMeter:
         self.reply, self.plan = pending.answer, asked[1]
         self.sure, self._deep = True, self._least or self.reply is None
         self._desk.refresh()
+
+    def _judge(self) -> None:
+        """What the turn costs against the best one, once it is whole and was weighed."""
+        desk = self._desk
+        ready = desk.table.ready() if self._may_judge else None
+        whole: AnyPlan | None = (desk.match.turn_start, tuple(ready)) if ready else None
+        if whole is None or self._judged is None or not _same(whole, self._judged):
+            if self.verdict is not None:
+                self.verdict = None
+                desk.refresh()
+            if self._judging is not None:
+                self._judging.cancel()
+            self._judging = self._judged = None
+        if whole is None or not self.sure or not self._deep:
+            return
+        if self._judged is None:
+            self._judged = whole
+            game = desk.match.game
+            hidden = game.rules.hide(whole[0], whole[0].seat)
+            self._judging = self._thinker.ask(VerdictQuestion(game.name, hidden, whole[1]))
+        elif self._judging is not None and self._judging.poll():
+            self.verdict = None if self._judging.failed else self._judging.answer
+            self._judging = None
+            desk.refresh()
+
+    @property
+    def _may_judge(self) -> bool:
+        """Only whom the judge advises anyway: it would be a hint that nobody asked for."""
+        desk = self._desk
+        asked = desk.state.turn in desk.session.hinted
+        return desk.match.game.judge is not None and (asked or desk.practice.on)
+
+    def judged(self) -> tuple[str, bool]:
+        """What the judge says of the turn, in few words, and whether that is good; "" before."""
+        if self.verdict is None:
+            return "", True
+        texts, slip = self._desk.texts, round(self.verdict.verdict.slip)
+        if not slip:
+            return texts("greed.judged_best"), True
+        worth = self._desk.game_ui.points(texts, slip)
+        return texts("greed.judged_cost", worth=worth), False
 
     def _speak(self) -> None:
         desk = self._desk

@@ -1,9 +1,11 @@
 """One key shows the best turn found and why; again, the next best.
 
-What is shown stays while one plays it and goes as soon as another turn is begun. `play` takes it
-step by step as a person would, up to the end of the turn, which stays the person's own. How a
-hint looks and what speaks for it, the table says; one whose turns are planned before they are
-played puts its own in place of the desk's, which knows more of being on course.
+A first look answers at once, with what it found and no number; a full one follows, which says what
+everybody else says who asks about this position. What is shown stays while one plays it and goes
+as soon as another turn is begun. `play` takes it step by step as a person would, up to the end of
+the turn, which stays the person's own. How a hint looks and what speaks for it, the table says;
+one whose turns are planned before they are played puts its own in place of the desk's, which knows
+more of being on course.
 """
 
 from collections.abc import Sequence
@@ -11,7 +13,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from palmyra.kernel.any_game import AnyAction, AnyState
 from palmyra.kernel.game import Hint
+from palmyra.kernel.verdict import FULL, QUICK
 from palmyra.scenes.play.computer_turns import BREATH
+from palmyra.scenes.play.hint_card import HintWords
 from palmyra.thinking.questions import HintsQuestion
 from palmyra.thinking.thinker import Pending, Thinker
 
@@ -32,7 +36,8 @@ class Hints:
         self.at = -1  # which of them is shown
         self._turn = -1  # the turn they are for
         self._base: tuple[AnyAction, ...] = ()  # what had been done in it when they were asked for
-        self._said, self._language = "", ""
+        self._language = ""
+        self.sharp = True  # whether those found are of a full look
         self._wait = ""  # said to who asked in another's turn
         self._playing = False
         self._rest = 0.0
@@ -40,6 +45,11 @@ class Hints:
         self._pressed = -DOUBLE_CLICK  # when the button that plays and ends was last pressed
         # What was answered in this turn.
         self._known: list[tuple[AnyState, Sequence[Hint[Any]]]] = []
+
+    @property
+    def thinking(self) -> bool:
+        """Whether nothing can be shown yet."""
+        return self._pending is not None and not self._found
 
     @property
     def count(self) -> int:
@@ -106,11 +116,24 @@ class Hints:
                 return
             self._turn, self._base = state.turn, actions
             self._found, self.at = (), -1
-            game = desk.match.game
-            view = game.rules.hide(state, state.seat)
-            self._pending = self._thinker.ask(HintsQuestion(game.name, view, game.hint_seconds))
-            self._said = desk.texts("play.hint_thinking")
-            desk.say(self._said, stays=True)
+            self.sharp = bool(actions)  # of a turn under way only the rest is sought, once
+            self._ask(FULL if self.sharp else QUICK)
+            desk.hint_card.message = ""
+            if not desk.hint_card.placed:
+                desk.say(desk.texts("idea.looking"))
+            desk.refresh()
+
+    def _ask(self, effort: int) -> None:
+        desk, game = self._desk, self._desk.match.game
+        view = game.rules.hide(desk.state, desk.state.seat)
+        question = HintsQuestion(game.name, view, game.hint_seconds, effort)
+        self._pending = self._thinker.ask(question)
+
+    def turn_to(self, by: int) -> None:
+        """The next idea, or the one before."""
+        if self.shown is not None and len(self._found) > 1:
+            self.at = (self.at + by) % len(self._found)
+            self._tell()
 
     def _answered(self, state: AnyState) -> Sequence[Hint[Any]]:
         """What was found for this very position: a search that is cut short by the clock may find
@@ -132,83 +155,106 @@ class Hints:
             self._wait = ""
         if self.at >= 0 and self.shown is None:
             self.put_away()
-        elif self._desk.notice.text == self._said and self._done_with:
-            self._desk.notice.clear()  # all of it is played: it has been told
+        elif self.at >= 0 and self._done_with:
+            self.put_away()  # all of it is played: it has been told
         pending = self._pending
         if pending is None:
             return
         desk = self._desk
         if desk.state.turn != self._turn or desk.match.actions != self._base:
-            self.drop()  # it would be for another state
+            if self.shown is None:
+                self.drop()  # it would be for another state
+            else:  # the idea of the first look is being played
+                pending.cancel()
+                self._pending = None
             return
         if pending.poll():
             self._failed = pending.failed
-            self.show(pending.answer)
+            if self._found and self._failed:
+                self._pending = None  # what the first look found is better than nothing
+                return
+            first = not self.sharp and not self._found
+            self.show(pending.answer, sharp=not first)
+            if first and self._found and not self._failed:
+                self._ask(FULL)
 
-    def show(self, found: Sequence[Hint[Any]]) -> None:
-        """Suggestions for the turn as it stands, the best first."""
+    def show(self, found: Sequence[Hint[Any]], *, sharp: bool = True) -> None:
+        """Suggestions for the turn as it stands, the best first; `sharp` after a full look."""
         desk = self._desk
+        self.sharp = sharp
         self._pending, self._turn, self._base = None, desk.state.turn, desk.match.actions
+        known = self._found
         self._found, self.at = found, 0
-        if found and not self._answered(desk.state):
+        if found and self.sharp and not self._answered(desk.state):
             self._known.append((desk.state, found))
-        if found:
+        if found and known and found[0].actions == known[0].actions:
+            self._tell(again=True)  # the same idea, looked at more closely
+        elif found:
             self._tell()
         else:
             self.at = -1
-            desk.say(desk.texts("play.hint_failed" if self._failed else "play.hint_none"))
+            said = desk.texts("idea.failed" if self._failed else "idea.done")
+            desk.hint_card.message = said
+            if not desk.hint_card.placed:
+                desk.say(said)
+            desk.services.voice.say(said)
+            desk.refresh()
 
-    def _tell(self) -> None:
+    def _tell(self, *, again: bool = False) -> None:
         desk = self._desk
         desk.session.note_hint()
         self._language = desk.texts.language
         # Showing it may be what brings it on course: its tab is chosen with it.
-        self._said = desk.table.hint(self._found[self.at])
-        desk.say(self._said, stays=True)
-        desk.services.voice.say(self.spoken(self._said))
+        said = desk.hint_card.said = desk.table.hint(self._found[self.at])
+        desk.hint_card.message = ""
+        if not desk.hint_card.placed and said is not None:
+            desk.say(said.spoken, stays=True)
+        elif desk.notice.text:
+            desk.notice.clear()  # the card speaks
         desk.refresh()
+        if said is not None and not again:
+            desk.services.voice.say(self.spoken(said))
 
     def relabel(self) -> None:
         """What is shown, in the present language."""
         desk = self._desk
-        if self.shown is None or desk.notice.text != self._said:
-            return
-        if self._language != desk.texts.language:
+        if self.shown is not None and self._language != desk.texts.language:
             self._language = desk.texts.language
-            self._said = desk.table.hint(self._found[self.at])
-            desk.say(self._said, stays=True)
+            desk.hint_card.said = desk.table.hint(self._found[self.at])
 
-    def spoken(self, words: str) -> str:
+    def spoken(self, said: HintWords) -> str:
         """For the ear, where the eye has more than words."""
-        return self._desk.table.hint_spoken(words)
+        return said.spoken
 
     def drop(self) -> None:
         """What was shown goes, a question under way too."""
         if self._pending is not None:
             self._pending.cancel()
-            if self._desk.notice.text == self._said:
-                self._desk.notice.clear()  # nobody looks for one any more
         shown, self.at = self.at >= 0, -1
         self._pending, self._playing = None, False
+        self._desk.hint_card.message = ""
         if shown:
+            said, card = self._desk.hint_card.said, self._desk.hint_card
+            if said is not None and not card.placed and self._desk.notice.text == said.spoken:
+                self._desk.notice.clear()
             self._desk.table.hint(None)
+            card.said = None
 
     def acted(self) -> None:
         """The person acts: a question under way is over; what is shown stays while they do it."""
         self._playing = False
-        if self._pending is not None:
+        self._desk.hint_card.message = ""
+        if self._pending is not None and not self._found:
             self.drop()
 
     def put_away(self) -> None:
         """Another turn is played than the one shown."""
         self.drop()
-        if self._desk.notice.text == self._said:
-            self._desk.notice.clear()
         self._desk.refresh()
 
     def dismiss(self) -> bool:
         """Escape: whether there was a hint, or a question for one, to put away."""
-        if self.shown is None and self._pending is None:
+        if self.shown is None and self._pending is None and not self._desk.hint_card.message:
             return False
         self.put_away()
         return True

@@ -32,6 +32,8 @@ class PlayInput:
         """The widgets know where the pointer is; now the table is told."""
         if isinstance(event, Pointer) and event.kind == "move":
             self._desk.log.panel.point(event.x, event.y)
+            self._desk.hint_card.panel.point(event.x, event.y)
+            self._desk.since.strip.point(event.x, event.y)
             self._desk.table.pointed(event.x, event.y)
 
     def _pointer(self, event: Pointer) -> bool:

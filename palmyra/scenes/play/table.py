@@ -21,6 +21,7 @@ from palmyra.kernel.any_game import AnyAction, AnyState, AnyStep
 from palmyra.kernel.game import Hint
 from palmyra.scenes.play.desk import Desk, Pixel
 from palmyra.scenes.play.exercise import Exercise, PlainExercise, Teacher
+from palmyra.scenes.play.hint_card import HintWords
 from palmyra.shell.audio import DESERT, PLAY_MUSIC
 from palmyra.tabletop.camera import Camera
 from palmyra.tabletop.sprite import Sprite
@@ -102,10 +103,14 @@ class Table(Protocol):
     def update(self, dt: float) -> None:
         """Time passes: animation, camera, what breathes."""
 
-    def hint(self, hint: Hint[Any] | None) -> str:
+    def hint(self, hint: Hint[Any] | None) -> HintWords | None:
         """Show a suggested turn on the board, or none any more (then the answer counts for
-        nothing). Returns why, in words: they stay in the notice as long as the hint."""
-        return ""
+        nothing). Returns what it is and why, in words: they stay as long as the hint."""
+        return None
+
+    def hint_boxes(self) -> Sequence[Box]:
+        """Where the hint shown is drawn on the board: a card over it keeps clear of that."""
+        return ()
 
     def planned(self) -> Sequence[AnyAction] | None:
         """The turn as planned so far, from its start to its end, so that it can be weighed; empty
@@ -148,10 +153,6 @@ class Table(Protocol):
     def key_up(self, code: int) -> None:
         """A key was let go, such as one that shows something while it is held."""
         return
-
-    def hint_spoken(self, words: str) -> str:
-        """What is said aloud of the hint shown, where the screen tells it elsewhere."""
-        return words
 
     def cancelled(self) -> bool:
         """Escape: whether there was something to let go of or take back; else the menu opens."""

@@ -1,11 +1,12 @@
-"""Which puzzles lie where: today's, those of the player's own games, those to practise, solved."""
+"""Which puzzles lie where: today's, those of the player's own games, those to practise, solved. Of
+those that come with the program only what asks for rules that the player has learned."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import Final, Literal, get_args
 
-from palmyra.kernel.puzzle import Puzzle
+from palmyra.kernel.puzzle import MOST_STARS, Puzzle
 from palmyra.kernel.puzzle_progress import (
     PuzzleProgress,
     Standing,
@@ -40,19 +41,30 @@ class PuzzleEntry:
 class PuzzleCollection:
     """Of one game, on one day, as the book is now: made anew when that changed."""
 
-    def __init__(self, game: str, book: PuzzleBook, starter: Starter, day: date) -> None:
+    def __init__(
+        self, game: str, book: PuzzleBook, starter: Starter, day: date,
+        learned: Callable[[Puzzle], bool] = lambda puzzle: True,
+    ) -> None:  # fmt: skip
+        """`learned`: whether a puzzle asks for no rule that the player does not know yet."""
         self.day = day
+        self._learned = learned
         self.progress: Mapping[str, PuzzleProgress] = book.progress
         self._kept = book.kept
         self._mine = {one.id for one in self._kept}
         self._starter = starter.puzzles
         self._today = -1
         if starter.puzzles and starter.batches:
-            self._today = of_the_day(game, starter.batches, day)
+            self._today = self._next_learned(of_the_day(game, starter.batches, day))
         self._gentle: int | None = None
         if self._today >= 0 and starter.puzzles[self._today].stars > 1:
-            stars = [puzzle.stars for puzzle in starter.puzzles]
+            stars = [puzzle.stars if learned(puzzle) else MOST_STARS for puzzle in starter.puzzles]
             self._gentle = gentle_of_the_day(game, stars, starter.batches, day)
+
+    def _next_learned(self, at: int) -> int:
+        """The puzzle in that place, or the next one that the player can solve; -1 for none."""
+        count = len(self._starter)
+        places = ((at + step) % count for step in range(count))
+        return next((n for n in places if self._learned(self._starter[n])), -1)
 
     @property
     def today(self) -> PuzzleEntry | None:
@@ -73,7 +85,11 @@ class PuzzleCollection:
     def entries(self, tab: Tab) -> list[PuzzleEntry]:
         """What lies in a tab; open ones first where some are not."""
         mine = [self._entry(one) for one in self._kept]
-        others = [self._entry(one) for one in self._starter]
+        others = [
+            self._entry(one)
+            for one in self._starter
+            if one.id in self.progress or self._learned(one)
+        ]
         if tab == "solved":
             done = [one for one in (*mine, *others) if one.standing == "solved"]
             return sorted(done, key=lambda one: self.progress[one.puzzle.id].solved, reverse=True)

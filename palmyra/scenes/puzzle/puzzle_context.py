@@ -6,6 +6,7 @@ from datetime import date
 from pathlib import Path
 
 from palmyra.kernel.any_game import AnyGame, AnyJudge
+from palmyra.kernel.puzzle import Puzzle
 from palmyra.kernel.refusal import Refusal
 from palmyra.scenes.game_ui import GameUI
 from palmyra.scenes.puzzle.collection import PuzzleCollection
@@ -25,6 +26,7 @@ class PuzzleContext:
     judge: AnyJudge
     thinker: Callable[[], Thinker]
     today: Callable[[], date] = date.today
+    learned: Callable[[Puzzle], bool] = lambda puzzle: True
 
     def collection(self) -> PuzzleCollection:
         """Without those whose heading alone the rules refuse; of the rest they say when asked."""
@@ -33,7 +35,8 @@ class PuzzleContext:
                 self.game_ui.game.notation.setup(puzzle.record)
             except Refusal:
                 self.book.set_apart(puzzle.id)
-        return PuzzleCollection(self.game_ui.game.name, self.book, self.starter, self.today())
+        name = self.game_ui.game.name
+        return PuzzleCollection(name, self.book, self.starter, self.today(), self.learned)
 
     def keep(self, services: Services) -> None:
         """Onto the disk, or as soon as it takes it."""
@@ -60,6 +63,12 @@ def judge_of(game: AnyGame) -> AnyJudge:
     return _judges[game.name]
 
 
+def learned_by(services: Services, game_ui: GameUI) -> Callable[[Puzzle], bool]:
+    """Whether a puzzle asks for rules that the player has learned, or played by."""
+    unknown = game_ui.unlearned(services)
+    return lambda puzzle: puzzle.record.get("variant") not in unknown
+
+
 def any_puzzles(services: Services, game: AnyGame) -> bool:
     """Whether there are any: a game that nobody judges has none."""
     if game.judge is None:
@@ -67,13 +76,15 @@ def any_puzzles(services: Services, game: AnyGame) -> bool:
     return bool(starter(game.name).puzzles) or book_of(services, game.name).begun
 
 
-def waiting(services: Services, game: AnyGame) -> tuple[bool, int]:
+def waiting(services: Services, game_ui: GameUI) -> tuple[bool, int]:
     """Whether the puzzle of the day waits, and how many missed ones have come back; nothing
     does for somebody who never tried one."""
+    game = game_ui.game
     book = book_of(services, game.name)
     if game.judge is None or not book.begun:
         return False, 0
-    collection = PuzzleCollection(game.name, book, starter(game.name), date.today())
+    learned = learned_by(services, game_ui)
+    collection = PuzzleCollection(game.name, book, starter(game.name), date.today(), learned)
     services.settings.notices += book.notices  # whoever opens the title reads them
     book.notices.clear()
     return collection.today is not None and collection.today.open, collection.back

@@ -9,7 +9,6 @@ import pygame
 from palmyra.kernel.puzzle import MOST_STARS
 from palmyra.scenes.board_port import Thumb
 from palmyra.scenes.coach.kinds import KindLook
-from palmyra.scenes.coach.words import percent
 from palmyra.shell.texts import Texts
 from palmyra.ui import paint, theme
 from palmyra.ui.button import Button
@@ -115,7 +114,7 @@ class Learned(Widget):
     def _said(self, share: float | None) -> str:
         if share is None:
             return self._texts("puzzle.untried")
-        return percent(self._texts, f"{share * 100:.0f}")
+        return self._texts("options.percent", value=f"{share * 100:.0f}")
 
     def height(self, canvas: Canvas, width: float) -> float:
         return 44 + self.ROW * len(self.kinds) + 8

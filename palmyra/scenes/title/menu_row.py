@@ -92,6 +92,7 @@ def menu_row(
         "daily": texts("house.today") if notes.today else "",
         "learn": str(notes.back) if notes.back else "",
         "friends": texts("house.letters", n=notes.letters) if notes.letters else "",
+        "archive": texts("house.review_ready") if notes.reviews else "",
     }
     entries: tuple[tuple[str, str, str, Way, str], ...] = (
         ("learn", "house.learn", "book", lambda: nav.learn(nav.last_game), notes.learn),

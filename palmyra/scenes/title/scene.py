@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from palmyra import __version__
+from palmyra.scenes.coach.ready_reviews import ready_reviews
 from palmyra.scenes.title.choices import Notes, choices
 from palmyra.scenes.title.game_panel import GamePanel, PanelWords, Plaque
 from palmyra.scenes.title.hero import Hero
@@ -62,6 +63,7 @@ class TitleScene(ViewScene):
         self._said_in = ""  # the language of what games and notes say
         self._notes = MenuNotes()
         self._solo_note = ""
+        self._reviews = ready_reviews(nav.services)  # those that the row tells of
         self._unknown: set[str] = set()  # tables that one knows nothing of, unlike another
         self._sharp = False
         self._hero: Hero | None = None
@@ -129,6 +131,16 @@ class TitleScene(ViewScene):
             self._notes = notes
             self.rebuild()
 
+    def _reviews_came(self) -> None:
+        """The row tells of a review that is ready, once it is."""
+        ready = ready_reviews(self.services)
+        if ready != self._reviews:
+            self._reviews = ready
+            notes = menu_notes(self.nav)
+            if notes != self._notes:
+                self._notes = notes
+                self.rebuild()
+
     def update(self, dt: float) -> None:
         super().update(dt)
         if dt <= 0:
@@ -139,6 +151,7 @@ class TitleScene(ViewScene):
             self.invalidate()
         elif not self.view.dialogs:
             self._show_notices()  # of what was looked at meanwhile
+            self._reviews_came()
         self._move(dt)
 
     def _move(self, dt: float) -> None:

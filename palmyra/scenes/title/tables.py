@@ -73,17 +73,21 @@ class MenuNotes:
     letters: int = 0  # letters that nobody has opened
     letter_game: str = ""  # the game of the newest of them
     letter_games: tuple[str, ...] = ()  # all games that have one
+    reviews: int = 0  # that are ready, and nobody has looked at
 
 
 def menu_notes(nav: "Navigator") -> MenuNotes:
     """How far one is in learning, how many days in a row, how many games are kept."""
+    from palmyra.scenes.coach.ready_reviews import ready_reviews
     from palmyra.scenes.days import streak
     from palmyra.storage.autosave import unfinished
 
     services, name = nav.services, nav.last_game
     texts = services.texts
     begun = any(services.books.of(each).begun for each in nav.games)
-    letters = _letter_notes(nav)
+    letters = replace(
+        _letter_notes(nav), archive=_review_note(nav), reviews=len(ready_reviews(services))
+    )
     if not begun and not services.settings.now.lessons:
         return letters  # nothing else to tell yet: no game is loaded for that
     from palmyra.scenes.puzzle.puzzle_context import waiting
@@ -100,13 +104,13 @@ def menu_notes(nav: "Navigator") -> MenuNotes:
     games = len(records - {""}) + len(unfinished(services.home))
     learn = texts("house.chapters_done") if learnt == chapters else said
     deal = bool(scores) and today.isoformat() not in days
-    puzzle, back = waiting(services, game_ui.game)
+    puzzle, back = waiting(services, game_ui)
     in_a_row = texts("house.in_a_row", n=row) if row else ""
     return replace(
         letters,
         learn=texts("house.puzzles_back", n=back) if back else learn,
         daily=texts("house.puzzle_waits") if puzzle and not deal else in_a_row,
-        archive=_archive_note(nav, games),
+        archive=letters.archive or _archive_note(nav, games),
         today=deal or puzzle,
         back=back,
     )
@@ -135,6 +139,19 @@ def _learnt(nav: "Navigator", name: str) -> tuple[int, int]:
     game_ui = nav.ui(name)
     done, chapters = progress_in(nav.services, game_ui).done, game_ui.chapters()
     return sum(done(each.name) >= len(each.steps) for each in chapters), len(chapters)
+
+
+def _review_note(nav: "Navigator") -> str:
+    """The newest review that nobody has looked at: "Medina, today: 3 lessons"; "" for none."""
+    from palmyra.scenes.coach.ready_reviews import ready_reviews
+
+    found = ready_reviews(nav.services)
+    if not found:
+        return ""
+    texts, newest = nav.services.texts, found[-1]
+    told = texts("house.review_lessons", n=newest.lessons)
+    day = "house.review_today" if newest.day == date.today().isoformat() else "house.review_of"
+    return texts(day, game=newest.game.capitalize(), lessons=told)
 
 
 def _archive_note(nav: "Navigator", games: int) -> str:

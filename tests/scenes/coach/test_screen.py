@@ -81,15 +81,29 @@ def test_the_chart_tells_the_turn_or_the_sums_that_the_pointer_rests_on(player: 
     assert chart.tip()[0] == ""
 
 
-def test_leaving_stops_it_and_coming_back_goes_on(player: Player) -> None:
+def test_leaving_keeps_what_there_is_and_judging_goes_on(player: Player) -> None:
     judging = Here(most=3)
     record = kept_record(player.services, session())
     scene = opened(player, judging, record=record)
     player.wait(0.2)
     scene.leave()
-    assert judging.canceled == 1 and judging.pending is not None and not judging.pending.poll()
+    assert judging.canceled == 0, "nobody has to wait for it"
     half = kept_review(record, session().save, JUDGED)
     assert half is not None and len(half.verdicts) == 2  # kept as far as it came
+    judging.most = None
+    for _ in range(50):
+        scene.nav.tick(0.05)
+    assert scene.study.done
+    assert kept_review(record, session().save, JUDGED) == scene.study.review
+
+
+def test_of_a_game_that_is_not_kept_judging_stops_and_coming_back_goes_on(player: Player) -> None:
+    judging = Here(most=3)
+    scene = opened(player, judging)
+    player.wait(0.2)
+    scene.leave()
+    assert judging.canceled == 1 and judging.pending is not None and not judging.pending.poll()
+    half = scene.study.review
     judging.most = None
     scene.enter()
     player.wait(0.5)

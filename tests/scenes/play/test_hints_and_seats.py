@@ -89,12 +89,12 @@ def test_who_asked_for_a_hint_reads_that_it_is_looked_for_until_it_is_there(
     """On a busy machine the answer may need longer than a message stays; silence is no answer."""
     scene = table(player)
     player.key(pygame.K_h)
-    looking = scene.desk.texts("play.hint_thinking")
+    card = scene.desk.hint_card.panel
     player.wait(30.0)
-    assert scene.desk.notice.text == looking
+    assert card.visible and card.model.busy == scene.texts("idea.looking")
     player.key(pygame.K_ESCAPE)
     player.wait(0.1)
-    assert not scene.desk.notice.text
+    assert not card.visible
 
 
 def test_a_hint_shows_ghosts_and_a_reason_and_again_the_next(
@@ -106,17 +106,18 @@ def test_a_hint_shows_ghosts_and_a_reason_and_again_the_next(
     player.wait(0.1)
     assert [(g.tile, g.cell) for g in scene.table.hints.ghosts()] == [(first.tile, first.cell)]
     earns = scene.texts("palmyra.hint.income_tiles", n=1, laid=1)
-    assert scene.desk.notice.text.startswith(f"{earns}\n")
-    assert "%" not in scene.desk.notice.text, "a lead in coins"
-    best = scene.desk.notice.text
+    card = scene.desk.hint_card.panel
+    best = card.model
+    assert best.why == earns and best.what and best.mark == scene.texts("idea.best")
+    assert "%" not in best.gain and not scene.desk.notice.text, "a lead in coins, on the card"
     player.wait(20)
-    assert scene.desk.notice.text == best, "the words stay as long as the ghosts"
+    assert card.model == best and card.visible, "the words stay as long as the ghosts"
     player.key(pygame.K_h)
     player.wait(0.1)
-    assert scene.desk.notice.text == scene.table.words.say("hint_second", hint=best)
-    assert scene.table.panels.this_turn.model.title == scene.table.words.say("hint_n", n=2, all=2)
+    title = scene.texts("idea.title", n=2, all=2)
+    assert card.model.title == scene.table.panels.this_turn.model.title == title
     assert [(g.tile, g.cell) for g in scene.table.hints.ghosts()] == [(second.tile, second.cell)]
-    assert prompter.asked == 1  # the second was found with the first
+    assert prompter.asked == 2, "a first look and a full one; the second was found with the first"
 
 
 def test_another_turn_takes_the_hint_away(player: Player, prompter: Prompter) -> None:
@@ -127,7 +128,7 @@ def test_another_turn_takes_the_hint_away(player: Player, prompter: Prompter) ->
     player.key(pygame.K_3)
     player.wait(0.1)
     assert not scene.table.hints.ghosts()
-    assert not scene.desk.notice.text
+    assert not scene.desk.hint_card.panel.visible
 
 
 def test_the_rest_of_a_hint_stays_while_it_is_followed(player: Player, prompter: Prompter) -> None:
@@ -142,7 +143,8 @@ def test_the_rest_of_a_hint_stays_while_it_is_followed(player: Player, prompter:
     scene.table.hints.suggest(
         [Suggestion(turn, 61.0, (Reason("income_tiles", {"n": 2, "laid": 2}),))]
     )
-    said = scene.desk.notice.text
+    card = scene.desk.hint_card.panel
+    assert card.visible
     for action, left in ((first, 1), (second, 0)):
         index = scene.table.plan.state.player.hand.index(action.tile)
         scene.table.person.tile_clicked(index)
@@ -151,7 +153,7 @@ def test_the_rest_of_a_hint_stays_while_it_is_followed(player: Player, prompter:
         scene.table.person.place(scene.table.plan.preview(*action))
         player.wait(3)
         assert len(scene.table.hints.ghosts()) == left
-        assert scene.desk.notice.text == (said if left else "")
+        assert card.visible == bool(left)
 
 
 def test_a_suggested_reorganize_is_named_and_shows_where_the_figures_go(
@@ -175,7 +177,7 @@ def test_a_suggested_reorganize_is_named_and_shows_where_the_figures_go(
     assert scene.texts("palmyra.table.reorganize").lower() in card
     assert say("hint_draw_large") in card
     assert say("log_legion_city" if turn.legion is None else "log_censor_city") in card
-    assert say("hint_draw_large") not in scene.desk.notice.text, "the moves stay on the card"
+    assert say("hint_draw_large") in scene.desk.hint_card.panel.model.where.lower()
     (shade,) = scene.table.all_marks().shades
     assert shade.place is None
     assert scene.table.panels.supply.model.chosen is Size.LARGE
@@ -196,7 +198,10 @@ def test_once_a_tile_lies_the_rest_of_the_turn_is_hinted(
     if rest is None:
         assert scene.desk.notice.text == scene.table.words.say("hint_enough")
     else:
-        assert scene.desk.notice.text.startswith(scene.table.words.say("hint_rest"))
+        rest_of = scene.desk.hint_card.panel.model
+        assert isinstance(rest.turn, PlacingTurn)
+        name = scene.texts(f"palmyra.table.{rest.turn.purpose}")
+        assert name in rest_of.what and not rest_of.gain, "no number: it was not looked at"
         assert scene.table.hints.ghosts()
 
 
@@ -306,6 +311,6 @@ def test_a_turn_that_ends_the_game_is_told_for_sure(
         told = Suggestion(turn, 90.0, reasons(state, turn))
         assert told.reasons[0].kind == "ends_coins"
         monkeypatch.setattr(Match, "turn_start", state)
-        said = hint_words.outlook(scene.table, told)
+        said = hint_words.told(scene.table, told).gain
         name = scene.table.words.name((start.seat + 1) % 2)
         assert said == scene.table.words.say(f"hint_ends_{key}", name=name)

@@ -125,7 +125,7 @@ def test_a_hint_that_fails_is_not_called_the_best(player: Player, puppet: Puppet
     player.key(pygame.K_h)
     puppet.last.fail()
     player.wait(0.1)
-    assert scene.desk.notice.text == scene.table.words.say("hint_failed")
+    assert scene.desk.hint_card.panel.model.why == scene.texts("idea.failed")
     player.key(pygame.K_h)
     assert len(puppet.requests) == 2, "it can be asked for again"
 

@@ -102,4 +102,4 @@ def test_a_hint_and_the_meter_say_that_they_cannot(
     assert meter.model.words == texts("greed.failed")
     player.key(pygame.K_h)
     player.wait(0.2)
-    assert scene.desk.notice.text == texts("play.hint_failed")
+    assert scene.desk.hint_card.panel.model.why == texts("idea.failed")

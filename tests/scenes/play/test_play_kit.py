@@ -202,7 +202,7 @@ def test_a_hint_is_shown_told_followed_and_put_away(player: Player) -> None:
     at = Sitting(player, "", "")
     player.key(pygame.K_h)
     player.wait(0.1)
-    assert at.table.board.hinted == 5 and at.said == "Cell 5"
+    assert at.table.board.hinted == 5 and at.said == "Cell 5."
     assert at.session.hinted == (0,)
     hints = at.scene.desk.hints
     assert hints.playable

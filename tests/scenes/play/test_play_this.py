@@ -21,6 +21,7 @@ from palmyra.games.palmyra.rules.hidden import hide
 from palmyra.games.palmyra.rules.state import Figure, Placing, Purpose, Reorganizing, Variant
 from palmyra.games.palmyra.rules.tiles import Size
 from palmyra.games.palmyra.rules.turns import STAY, PlacingTurn, ReorganizeTurn, Turn, play_turn
+from palmyra.scenes.standing_words import signed
 from palmyra.shell.texts import LANGUAGES
 from tests.support.at_table import PlayScene
 from tests.support.glances import glances  # noqa: F401
@@ -72,8 +73,8 @@ def test_a_hint_for_another_action_is_shown_with_that_action(
     assert scene.table.hints.suggestion is not None and scene.table.hints.suggestion.turn == turn
     assert active(scene) is wanted
     name = scene.texts(f"palmyra.table.{wanted.value}")
-    assert name in hint_words.sentence(scene.table, scene.table.hints.suggestion, 0), "for the ear"
-    assert scene.table.panels.this_turn.model.title == scene.table.words.say("hint_n", n=1, all=1)
+    assert name in hint_words.told(scene.table, scene.table.hints.suggestion).spoken, "for the ear"
+    assert scene.table.panels.this_turn.model.title == scene.texts("idea.only")
 
 
 @pytest.mark.parametrize("code", some(LANGUAGES, 4, 3))
@@ -85,10 +86,8 @@ def test_action_figure_tiles_in_order_and_income_are_named(player: Player, code:
         suggest(scene, turn)
         player.wait(0.1)
         assert scene.table.hints.suggestion is not None
-        said, words = (
-            hint_words.sentence(scene.table, scene.table.hints.suggestion, 0),
-            scene.table.words,
-        )
+        said = hint_words.told(scene.table, scene.table.hints.suggestion).spoken
+        words = scene.table.words
         assert scene.texts(f"palmyra.table.{purpose}") in said
         assert words.say(turn.figure) in said
         places = [
@@ -195,20 +194,17 @@ def test_a_second_click_on_play_this_ends_nothing(player: Player) -> None:
     assert scene.session.match.turns[-1] == flip
 
 
-def test_the_message_is_short_and_tells_the_lead_that_a_review_would(player: Player) -> None:
+def test_the_card_is_short_and_tells_the_lead_that_a_review_would(player: Player) -> None:
     scene = table(player)
     state = scene.table.plan.state
     for one in hint(hide(state, state.seat), the_judge()):
-        said = hint_words.why(scene.table, one, 0)
-        reasons, expected = said.split("\n")
-        assert expected == hint_words.worth_words(scene.table, one.worth)
+        reasons = hint_words.told(scene.table, one).why
         told = [r for r in one.reasons if hint_words.reason_words(scene.table, r) in reasons]
         assert 1 <= len(told) <= 2
+        scene.table.hints.suggest([one])
         verdict = the_judge().verdict(state, one.turn, state.turn)
-        assert round(verdict.best[state.seat] - verdict.slip) == round(one.worth)
-    shown = [hint_words.worth_words(scene.table, worth) for worth in (2.6, -2.6, 0.2)]
-    keys = (("hint_ahead", 3), ("hint_behind", 3), ("hint_level", 0))
-    assert shown == [scene.table.words.say(key, n=n) for key, n in keys]
+        lead = round(verdict.best[state.seat]) - round(verdict.slip)
+        assert scene.texts("idea.lead", n=signed(lead)) in scene.desk.hint_card.panel.model.gain
 
 
 def test_play_this_draws_and_stands_the_figures_and_waits(player: Player) -> None:
@@ -253,10 +249,10 @@ def test_a_hint_goes_when_another_plan_is_begun(player: Player) -> None:
     for begun in others:
         suggest(scene, turn)
         player.wait(0.1)
-        assert scene.table.hints.ghosts() and scene.desk.notice.text
+        assert scene.table.hints.ghosts() and scene.desk.hint_card.panel.visible
         begun()
         player.wait(0.1)
-        assert not scene.table.hints.ghosts() and not scene.desk.notice.text
+        assert not scene.table.hints.ghosts() and not scene.desk.hint_card.panel.visible
         assert scene.table.panels.this_turn.model.title == ""
         scene.table.person.let_go()
         scene.table.plan.narrow(None)
@@ -299,10 +295,10 @@ def test_real_hints_are_told_in_every_language(player: Player, code: str) -> Non
     state = scene.table.plan.state
     found = hint(hide(state, state.seat), the_judge())
     assert found and all(one.reasons for one in found)
-    for at, one in enumerate(found):
-        said = hint_words.sentence(scene.table, one, at)
+    for one in found:
+        said = hint_words.told(scene.table, one).spoken
         assert "{" not in said and "palmyra." not in said
-        for reason in one.reasons:
+        for reason in one.told:
             words = hint_words.reason_words(scene.table, reason)
             assert words in said
             if "seat" in reason.values:

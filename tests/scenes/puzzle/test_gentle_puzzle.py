@@ -5,11 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from palmyra.games import NAMES
+from palmyra.games import NAMES, game_ui
 from palmyra.kernel.puzzle_progress import of_the_day, solved
+from palmyra.scenes.learn.progress import progress_in
 from palmyra.scenes.puzzle.collection import FEW, PuzzleCollection
+from palmyra.scenes.puzzle.puzzle_context import learned_by
 from palmyra.storage.puzzles import PuzzleBook
 from palmyra.storage.starter import starter
+from tests.support.player import Player
 
 DAYS = [date(2026, 11, 17) + timedelta(n) for n in range(40)]
 
@@ -47,3 +50,23 @@ def test_who_has_solved_some_begins_with_the_days_own(tmp_path: Path) -> None:
         collection.for_today == [collection.today, collection.gentle]
         and len(collection.for_today) == 2
     )
+
+
+def test_puzzles_ask_only_for_rules_that_the_player_has_learned(player: Player) -> None:
+    """Caesar comes once his chapter is done, or a game was played with him."""
+    services, ui = player.services, game_ui("palmyra")
+
+    def variants() -> set[str]:
+        learned = learned_by(services, ui)
+        every = set()
+        for day in DAYS:
+            book = PuzzleBook(services.home, "palmyra")
+            found = PuzzleCollection("palmyra", book, starter("palmyra"), day, learned)
+            shown = [*found.entries("practice"), *found.for_today]
+            every |= {str(one.puzzle.record["variant"]) for one in shown}
+        return every
+
+    assert variants() == {"base"}
+    for chapter in ui.chapters():
+        progress_in(services, ui).reach(chapter.name, len(chapter.steps))
+    assert variants() == {"base", "expert"}

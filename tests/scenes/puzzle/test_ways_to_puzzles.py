@@ -4,7 +4,7 @@ from collections.abc import Callable
 from datetime import date, timedelta
 from typing import Any
 
-from palmyra.games.palmyra.game import PALMYRA
+from palmyra.games import game_ui
 from palmyra.games.palmyra.rules.state import Variant
 from palmyra.games.palmyra.screens.solo import Orders, PalmyraDaily
 from palmyra.games.palmyra.ui import UI
@@ -71,14 +71,14 @@ def test_the_shelf_says_what_waits(player: Player) -> None:
     services.settings.change(lessons={"tiles": 9})
     player.open(Navigator(services).title())
     player.wait(0.1)
-    assert waiting(services, PALMYRA) == (False, 0) and not shelf_badge(player, "learn")
+    assert waiting(services, game_ui("palmyra")) == (False, 0) and not shelf_badge(player, "learn")
     starters, book = starter("palmyra").puzzles, book_of(services, "palmyra")
     today = player.nav.puzzle_context("palmyra").collection().today
     assert today is not None
     for puzzle in [one for one in starters if one.id != today.puzzle.id][:2]:
         book.note(missed(None, puzzle, date.today() - timedelta(days=9)))
     book.flush()
-    assert waiting(services, PALMYRA) == (True, 2)
+    assert waiting(services, game_ui("palmyra")) == (True, 2)
     player.open(Navigator(services).title())
     player.wait(0.1)
     assert shelf_badge(player, "learn") == "2" and shelf_badge(player, "daily")
@@ -88,7 +88,7 @@ def test_the_shelf_says_what_waits(player: Player) -> None:
     assert isinstance(way, FurtherButton) and "2" in way.way.note
     book.note(solved(None, today.puzzle, date.today(), tries=1))
     book.flush()
-    assert waiting(services, PALMYRA) == (False, 2)
+    assert waiting(services, game_ui("palmyra")) == (False, 2)
 
 
 def shelf_badge(player: Player, name: str) -> str:

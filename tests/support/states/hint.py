@@ -60,7 +60,7 @@ def play_ground_late(stage: Stage) -> None:
 
 def _hinted(stage: Stage, at: int, *, placing: bool) -> None:
     """A hint of the strongest level: the first that places tiles, or that reorganizes."""
-    scene = open_play(stage, thoughtful(3, 12))
+    scene = open_play(stage, thoughtful(3, 12 if placing else 9))
     state = scene.table.plan.state
     found = hint(hide(state, state.seat), the_judge(), number=8)
     wanted = [one for one in found if isinstance(one.turn, PlacingTurn) == placing]

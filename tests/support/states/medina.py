@@ -243,6 +243,12 @@ def _hinted(stage: Stage, scale: int) -> None:
     _ask(Sitting(stage, session(mid())))
 
 
+@shot("medina_hint_meter")
+def _hint_meter(stage: Stage) -> None:
+    stage.services.settings.change(greed=True)
+    _hinted(stage, 100)
+
+
 @shot("medina_150_hint")
 def _hint_150(stage: Stage) -> None:
     _hinted(stage, 150)

@@ -203,6 +203,18 @@ def _hint(stage: Stage) -> None:
     assert at.scene.desk.hints.shown is not None
 
 
+@shot("palermo_hint_200")
+def _hint_200(stage: Stage) -> None:
+    stage.services.settings.change(ui_scale=200)
+    _hint(stage)
+
+
+@shot("palermo_hint_meter")
+def _hint_meter(stage: Stage) -> None:
+    stage.services.settings.change(greed=True)
+    _hint(stage)
+
+
 @shot("palermo_five")
 def _five(stage: Stage) -> None:
     driving(stage, 60, 5)

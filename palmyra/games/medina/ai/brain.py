@@ -11,6 +11,7 @@ from palmyra.games.medina.ai.weights import WeightSets
 from palmyra.games.medina.rules.actions import Action, EndTurn
 from palmyra.games.medina.rules.state import State
 from palmyra.kernel.game import Hint
+from palmyra.kernel.verdict import FULL
 
 
 class MedinaBrain:
@@ -20,8 +21,8 @@ class MedinaBrain:
     def choose(self, view: State, level: str, seed: str, seconds: float | None) -> Sequence[Action]:
         return (*choose(view, Level(level), self._weights, seed, seconds), EndTurn())
 
-    def hints(self, view: State, seconds: float | None) -> list[Hint[Action]]:
-        return hints(view, self._weights, self._judge, seconds)
+    def hints(self, view: State, seconds: float | None, effort: int = FULL) -> list[Hint[Action]]:
+        return hints(view, self._weights, self._judge, seconds, effort)
 
     def stand_in(self, view: State) -> Sequence[Action]:
         return stand_in(view)

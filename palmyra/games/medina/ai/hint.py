@@ -27,8 +27,9 @@ OUTLOOKS: Final = ("leaves", "leaves_nothing", "leaves_least", "leaves_more")
 
 
 def hints(
-    state: State, weights: WeightSets, judge: MedinaJudge, seconds: float | None
-) -> list[Hint[Action]]:
+    state: State, weights: WeightSets, judge: MedinaJudge, seconds: float | None,
+    effort: int = FULL,
+) -> list[Hint[Action]]:  # fmt: skip
     """The best turns that the judge finds, best first; none after the end.
 
     Of turns for which the same would be said only the best. In mid-turn the one placement that
@@ -38,12 +39,16 @@ def hints(
         return []
     if not state.fresh:
         rest = choose(state, Level.VIZIER, weights, seconds=seconds)
-        return [hint_of(state, tuple(rest), 0.0)] if rest else []
+        return [replace(hint_of(state, tuple(rest), 0.0), judged=False)] if rest else []
     found: list[Hint[Action]] = []
     said: set[object] = set()
-    assessed = judge.assess(state, FULL)
+    assessed = judge.assess(state, effort)
+    chance = assessed.chances[assessed.seat] if assessed.chances else None
     for one in sorted(assessed.turns, key=lambda one: one.cost):
-        hint = replace(hint_of(state, one.turn, assessed.lead(one)), cost=one.cost)
+        hint = replace(
+            hint_of(state, one.turn, assessed.lead(one)), cost=one.cost, chance=chance,
+            decided=assessed.decided,
+        )  # fmt: skip
         if one.cost <= FAR and (idea := _idea(one.turn, hint)) not in said:
             said.add(idea)
             found.append(hint)

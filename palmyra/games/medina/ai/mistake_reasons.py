@@ -51,8 +51,8 @@ def _claiming(was: TurnEffects, could: TurnEffects) -> Why | None:
     fewer = {stone: claim for stone, claim in was.claims.items() if stone not in could.claims}
     if more and fewer:
         best, spent = _most(more), _most(fewer)
-        if best.worth > spent.worth:
-            other = {"other": spent.stone, "was": _points_of(spent.worth)}
+        if best.worth > spent.worth and best.takers:
+            other = {"other": spent.stone, "was": _points_of(spent.worth), "seats": best.takers}
             return Why(CLAIMING, "claim_other", {**_claimed(best), **other})
     elif more:
         claim = _most(more)
@@ -60,7 +60,10 @@ def _claiming(was: TurnEffects, could: TurnEffects) -> Why | None:
             stone = was.after.palaces[claim.palace].stone
             values = {**_claimed(claim), "left": _points_of(left), "seats": was.takers(stone)}
             return Why(CLAIMING, "left_claim", values)
-        values = {**_claimed(claim), "was": _points_of(was.points[was.seat])}
+        if not claim.takers:  # what nobody contests can wait
+            return None
+        was_paid = _points_of(was.points[was.seat])
+        values = {**_claimed(claim), "was": was_paid, "seats": claim.takers}
         return Why(CLAIMING, "claim_now", values)
     elif fewer:
         claim = _most(fewer)
@@ -151,9 +154,11 @@ def _habits(was: TurnEffects, could: TurnEffects) -> Why:
     if was.unclaimed > 0 >= could.unclaimed and not could.given:
         return Why(BUILDING, "helps_nobody", {"gave": _points_of(was.unclaimed)})
     (shut, stone), (before, _) = could.shut_in, was.shut_in
-    if shut and not before:
+    takers = could.takers(could.stone_named(stone)) if shut else ()
+    if shut and not before and takers and could.mover_done_with(could.stone_named(stone)):
         kind = STABLES if could.count(Piece.STABLE) else BUILDING
-        return Why(kind, "shut_in", {"stone": stone, "gets": _points_of(shut)})
+        values = {"stone": stone, "gets": _points_of(shut), "seats": takers}
+        return Why(kind, "shut_in", values)
     if was.count(Piece.WALL) > could.count(Piece.WALL) and not was.given:
         count = {"count": was.count(Piece.WALL), "fewer": could.count(Piece.WALL)}
         return Why(AROUND, "walls_spent", count)

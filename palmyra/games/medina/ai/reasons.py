@@ -1,7 +1,8 @@
 """Why a placement: for each of a turn the one fact that says most, as an identifier with values.
 
 Told by the rules' own events and by what palaces are worth before and after; nothing is judged
-here. The sentences are `medina.hint.<reason>`; `stone` and `prizes` are named by the table.
+here. The sentences are `medina.hint.<reason>`; `stone` and `prizes` are named by the table, and so
+are players: `seats` are those who can still claim a palace, `seat` and `to` somebody else.
 """
 
 from collections.abc import Mapping, Sequence
@@ -16,7 +17,7 @@ from palmyra.games.medina.rules.events import (
     PalaceFinished,
     TokenPassed,
 )
-from palmyra.games.medina.rules.pieces import Piece
+from palmyra.games.medina.rules.pieces import DOME, Piece
 from palmyra.games.medina.rules.play import apply
 from palmyra.games.medina.rules.points import scores, worth
 from palmyra.games.medina.rules.state import State
@@ -76,7 +77,9 @@ def _reason(step: _Placed, claimed: set[int]) -> Reason:
     if step.place.piece is Piece.DOME:
         palace = next(e.palace for e in step.events if isinstance(e, DomePlaced))
         last = any(isinstance(event, ColorLeft) for event in step.events)
-        return _of(after, palace, "claim_last" if last else "claim", won)
+        reason, values = _of(after, palace, "claim_last" if last else "claim", won)
+        contested = _takers(before, after.palaces[palace].stone)
+        return reason, {**values, "seats": contested} if contested else values
     if won:
         return "prize", {"prizes": won}
     grown = _grown(before, after)
@@ -84,8 +87,9 @@ def _reason(step: _Placed, claimed: set[int]) -> Reason:
     if made:
         return _of(after, made[0], "ready")
     shut = [e.palace for e in step.events if isinstance(e, PalaceFinished)]
-    if shut:
-        return _of(after, shut[0], "shut_in")
+    if shut and (takers := _others_only(after, shut[0])):
+        reason, values = _of(after, shut[0], "shut_in")
+        return reason, {**values, "seats": takers}
     gains = [now - then for then, now in zip(scores(before), scores(after), strict=True)]
     if gains[seat] > 0:
         mine = [at for at in grown if after.palaces[at].owner == seat]
@@ -93,15 +97,17 @@ def _reason(step: _Placed, claimed: set[int]) -> Reason:
             stone = str(after.palaces[mine[0]].color)
             return "own_stone", {"stone": stone, "n": gains[seat]}
         return "own", {"n": gains[seat]}
-    passed = tuple(
-        event.token
+    passed = [
+        event
         for event in step.events
         if isinstance(event, TokenPassed) and event.giver not in (None, seat)
-    )
+    ]
     if passed:  # not to this player, who would have been told of it above
-        return "passes", {"prizes": passed}
+        giver, taker = passed[0].giver, passed[0].taker
+        tokens = tuple(e.token for e in passed if (e.giver, e.taker) == (giver, taker))
+        return "passes", {"prizes": tokens, "seat": giver, "to": taker}
     if (most := max(gains)) > 0:
-        return "gives", {"n": most}
+        return "gives", {"n": most, "seat": gains.index(most)}
     if not grown:
         return "nothing", {}
     return _open(
@@ -114,13 +120,32 @@ def _open(before: State, after: State, seat: int, palace: int) -> Reason:
     stone = after.palaces[palace].stone
     if after.left[stone]:
         return "worthless", {}
-    lacking = [s for s in range(len(after.players)) if after.owned(s, stone) is None]
-    if lacking == [seat]:
-        return _of(after, palace, "only_you")
-    whose = "lacking" if seat in lacking else "owned"
+    others, mine = _takers(after, stone), _can_claim(after, seat, stone)
+    if not others:
+        return _of(after, palace, "only_you") if mine else ("worthless", {})
+    whose = "lacking" if mine else "owned"
     if palace >= len(before.palaces):
-        return f"found_{whose}", {"stone": str(after.palaces[palace].color)}
-    return _of(after, palace, f"open_{whose}")
+        return f"found_{whose}", {"stone": str(after.palaces[palace].color), "seats": others}
+    reason, values = _of(after, palace, f"open_{whose}")
+    return reason, {**values, "seats": others}
+
+
+def _can_claim(state: State, seat: int, stone: int) -> bool:
+    return bool(state.stocks[seat][DOME]) and state.owned(seat, stone) is None
+
+
+def _takers(state: State, stone: int) -> tuple[int, ...]:
+    """Who but the mover can still claim a palace of a stone."""
+    seats = range(len(state.players))
+    return tuple(s for s in seats if s != state.seat and _can_claim(state, s, stone))
+
+
+def _others_only(state: State, palace: int) -> tuple[int, ...]:
+    """Who can still claim a palace that the mover cannot; none where the mover can."""
+    found = state.palaces[palace]
+    if found.owner is not None or _can_claim(state, state.seat, found.stone):
+        return ()
+    return _takers(state, found.stone)
 
 
 def _grown(before: State, after: State) -> list[int]:

@@ -20,7 +20,11 @@ class Claim:
     worth: int  # at the end of the turn
     stone: str
     grows: bool  # whether it could have grown on: there was room, and stones of it in stock
-    contested: bool  # whether another player lacked the color, too
+    takers: tuple[int, ...]  # the others who could claim a palace of the color, too
+
+    @property
+    def contested(self) -> bool:
+        return bool(self.takers)
 
 
 class TurnEffects:
@@ -47,13 +51,17 @@ class TurnEffects:
             assert index is not None
             palace = board.palaces[index]
             stocked = any(stock[palace.stone] for stock in board.stocks)
-            lacking = [s for s in self.others if board.owned(s, palace.stone) is None]
+            takers = tuple(
+                s
+                for s in self.others
+                if board.owned(s, palace.stone) is None and board.stocks[s][DOME]
+            )
             found[palace.stone] = Claim(
                 index,
                 worth(self.after, self.after.palaces[index]).total,
                 str(palace.color),
                 bool(growth(board, palace)) and stocked,
-                bool(lacking),
+                takers,
             )
         return found
 
@@ -171,6 +179,15 @@ class TurnEffects:
             for seat in self.others
             if state.stocks[seat][DOME] and state.owned(seat, stone) is None
         )
+
+    @staticmethod
+    def stone_named(name: str) -> int:
+        return [str(stone) for stone in STONES].index(name)
+
+    def mover_done_with(self, stone: int) -> bool:
+        """Whether the mover cannot claim a palace of a stone any more."""
+        state = self.after
+        return not state.stocks[self.seat][DOME] or state.owned(self.seat, stone) is not None
 
     @property
     def unclaimed(self) -> int:

@@ -335,7 +335,9 @@ class Panels:
         count = shown.owed if live else 2
         counted = say(texts, "n_placed", n=len(placed), all=max(1, count)) if live else ""
         if suggested:
-            counted = texts("play.hint_n", n=desk.hints.at + 1, all=desk.hints.count)
+            counted = texts("idea.title", n=desk.hints.at + 1, all=desk.hints.count)
+            if desk.hints.count < 2:
+                counted = texts("idea.only")
         return ThisTurn(
             texts("play.this_turn"), counted, hint, tuple(rows), colors, self._color(shown.seat)
         )

@@ -11,7 +11,7 @@ from palmyra.games.palermo.rules.actions import Action
 from palmyra.games.palermo.rules.state import State
 from palmyra.games.palermo.rules.turns import Turn
 from palmyra.kernel.game import Hint
-from palmyra.kernel.verdict import Judge
+from palmyra.kernel.verdict import FULL, Judge
 
 
 class PalermoBrain:
@@ -21,8 +21,8 @@ class PalermoBrain:
     def choose(self, view: State, level: str, seed: str, seconds: float | None) -> Sequence[Action]:
         return choose(view, Level(level), self._weights, seed, seconds)
 
-    def hints(self, view: State, seconds: float | None) -> list[Hint[Action]]:
-        return hints(view, self._weights, self._judge, seconds)
+    def hints(self, view: State, seconds: float | None, effort: int = FULL) -> list[Hint[Action]]:
+        return hints(view, self._weights, self._judge, seconds, effort)
 
     def stand_in(self, view: State) -> Sequence[Action]:
         return stand_in(view)

@@ -5,6 +5,7 @@ turn that goes as planned changes nothing.
 """
 
 from collections.abc import Sequence
+from typing import Final
 
 from palmyra.games.palermo.ai.build_search import worths
 from palmyra.games.palermo.ai.chase import HOME, Chase
@@ -34,6 +35,21 @@ def _in_order(found: Sequence[float], first: int, bonus: int) -> Worths:
     return tuple(
         total - bonus * ((seat - first) % seats) / seats for seat, total in enumerate(found)
     )
+
+
+# Of a lead that is expected, the part that comes about: when building begins and ends, and what of
+# it still lacks then for all chips in the town; `tools.coach.measure_judge leads`.
+BUILD_TRUST: Final = (0.2, 0.5)
+RUN_DOUBT: Final = 0.45
+
+
+def build_trust(built: int, houses: int) -> float:
+    begun, done = BUILD_TRUST
+    return begun + (done - begun) * min(1.0, built / houses)
+
+
+def run_trust(chase: Chase) -> float:
+    return 1.0 - RUN_DOUBT * chips_ahead(chase)
 
 
 def build_chances(expected: Sequence[float], weights: Weights) -> Chances:

@@ -9,7 +9,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from palmyra.games.palermo.ai.build_search import finish, shortlisted
-from palmyra.games.palermo.ai.chances import town_totals
+from palmyra.games.palermo.ai.chances import build_trust, town_totals
 from palmyra.games.palermo.ai.opening import one_of_each_kind, openings
 from palmyra.games.palermo.ai.site import HousePlacement, Site
 from palmyra.games.palermo.ai.weights import Weights
@@ -25,7 +25,7 @@ from palmyra.kernel.verdict import Worths
 HOUSES: Final = 10  # that are looked at
 FIRST_HOUSES: Final = 2  # with each slot of the start tile, on the first turn
 GLANCE: Final = 12  # towns that a state is worth at a glance
-DOUBT: Final = 1.0  # points: towns are finished plainly in the mind; `tools/coach`
+DOUBT: Final = 0.5  # points: towns are finished plainly in the mind; `tools/coach`
 DEPTH: Final = 1  # every line goes as far
 
 LOOKS: Final = {
@@ -51,8 +51,14 @@ def look_at(state: State, weights: Weights, number: int, look: LookSize) -> Look
     def sample(house: JudgedHouse, depth: int, line: int) -> Worths:
         return finished(house.town, weights, number, line)
 
-    comparison = Comparison(state.seat, look, sample, _key, DOUBT)
+    comparison = Comparison(state.seat, look, sample, _key, DOUBT, trust=trust_in(state))
     return Looked(comparison, houses(state, weights, number))
+
+
+def trust_in(state: State) -> float:
+    """The part of an expected lead that comes about."""
+    every = state.components.chips[len(state.players)] * len(state.players)
+    return build_trust(len(state.houses), every)
 
 
 def houses(state: State, weights: Weights, number: int) -> list[JudgedHouse]:

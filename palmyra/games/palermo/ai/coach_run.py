@@ -9,7 +9,7 @@ counting more.
 from random import Random
 from typing import Final, NamedTuple
 
-from palmyra.games.palermo.ai.chances import totals
+from palmyra.games.palermo.ai.chances import run_trust, totals
 from palmyra.games.palermo.ai.chase import HOME, STAY, Chase, RunPlan
 from palmyra.games.palermo.ai.choose import endings
 from palmyra.games.palermo.ai.pursuit import quick_police
@@ -47,7 +47,7 @@ def look_at(state: State, weights: Weights, number: int, look: LookSize) -> Look
     def sample(drive: JudgedDrive, rounds: int, line: int) -> Worths:
         return played_on(drive.after, rounds, seed(number, line))
 
-    comparison = Comparison(start.seat, look, sample, _key, DOUBT)
+    comparison = Comparison(start.seat, look, sample, _key, DOUBT, trust=run_trust(start))
     field: dict[tuple[object, ...], JudgedDrive] = {}
     for plan in plans(state, start, weights):
         after = start.copy()

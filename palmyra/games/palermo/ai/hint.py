@@ -16,6 +16,7 @@ from palmyra.games.palermo.ai.chase import (
 )
 from palmyra.games.palermo.ai.choose import best_plans, clock, plan_actions
 from palmyra.games.palermo.ai.levels import Level
+from palmyra.games.palermo.ai.outlook import round_of
 from palmyra.games.palermo.ai.run_search import Clock, Depth
 from palmyra.games.palermo.ai.site import HousePlacement, Site
 from palmyra.games.palermo.ai.skills import SKILLS, Skill
@@ -52,6 +53,7 @@ def hints(
     weights: WeightSets,
     judge: Judge[State, Turn],
     seconds: float | None = None,
+    effort: int = FULL,
     skill: Skill = SKILLS[Level.ZIA],
 ) -> list[Hint[Action]]:
     """The best turns that the judge finds, best first; in the middle of a turn how it goes on."""
@@ -62,7 +64,8 @@ def hints(
         if view.phase == 1:
             return _building(view, own, skill, late)
         return _running(view, own, skill, late)
-    assessed = judge.assess(view, FULL)
+    assessed = judge.assess(view, effort)
+    chance = assessed.chances[assessed.seat] if assessed.chances else None
     found: list[Hint[Action]] = []
     advice: set[object] = set()
     for one in sorted(assessed.turns, key=lambda one: one.cost):
@@ -71,7 +74,12 @@ def hints(
         idea = one.turn if isinstance(one.turn, BuildTurn) else _plan(view, one.turn).cell
         if one.cost <= FAR and idea not in advice and len(found) < _NUMBER:
             advice.add(idea)  # two turns that stop at the same place are one advice
-            found.append(Hint(actions, assessed.lead(one), *told, cost=one.cost))
+            found.append(
+                Hint(
+                    actions, assessed.lead(one), *told, cost=one.cost, chance=chance,
+                    decided=assessed.decided,
+                )
+            )  # fmt: skip
     return found
 
 
@@ -108,11 +116,12 @@ def _building(
     view: State, weights: Weights, skill: Skill, late: Clock | None
 ) -> list[Hint[Action]]:
     if view.progress == Building(built=True):
-        return [Hint((EndTurn(),), 0.0, "built")]
+        return [Hint((EndTurn(),), 0.0, "built", judged=False)]
     rng = Random("hint")
     found = build_search.search(Site.of(view), skill.towns, skill.shortlist, weights, rng, late)
     place = found[0].place
-    return [Hint((_house(place), EndTurn()), 0.0, *_why_here(view, place), _which(place))]
+    told = (*_why_here(view, place), _which(place))
+    return [Hint((_house(place), EndTurn()), 0.0, *told, judged=False)]
 
 
 def _which(place: HousePlacement) -> Further:
@@ -136,8 +145,10 @@ def _why_here(view: State, place: HousePlacement) -> tuple[str, dict[str, object
     seat, longer = _longer_way(view, after)
     if longer > 0:
         return "in_the_way", {"n": longer, "seat": seat}
-    if beside(1 << place.door) & RING:
-        return "by_the_ring", {}
+    if own and beside(1 << place.door) & RING:
+        return "by_the_ring", {"n": to_own}
+    if own and (whole := round_of(after, view.seat)) is not None:
+        return "route", {"n": whole}
     if own:
         return "own_steps", {"n": to_own}
     return "start_steps", {"n": to_start}
@@ -166,7 +177,8 @@ def _running(view: State, weights: Weights, skill: Skill, late: Clock | None) ->
     assert isinstance(skill.running, Depth)
     plan = best_plans(view, chase, skill.running, weights, late)[0].plan
     actions = tuple(plan_actions(view, plan))
-    return [Hint(actions, 0.0, *_why_so(view, plan), _what_else(view, plan, actions))]
+    told = (*_why_so(view, plan), _what_else(view, plan, actions))
+    return [Hint(actions, 0.0, *told, judged=False)]
 
 
 def _what_else(view: State, plan: RunPlan, actions: tuple[Action, ...]) -> Further:
@@ -207,7 +219,8 @@ def _what(view: State, plan: RunPlan) -> tuple[str, dict[str, object]]:
     if not view.player.doors:
         now = [end.points for _, end in ends_with_stand(view) if end.stop is Stop.HOME]
         if not now:
-            return "walk_home", {}
+            far = steps_between(view, plan.cell, view.start_cells)
+            return "walk_home", {"n": far, "points": points}
         held = bool(policemen(view, view.seat) >> plan.cell & 1)
         then = points - held - steps_between(view, plan.cell, view.start_cells)
         return "home_later", {"n": then, "now": max(now)}
@@ -216,7 +229,8 @@ def _what(view: State, plan: RunPlan) -> tuple[str, dict[str, object]]:
     if doors:  # told by its shop, which goes by the number of the house
         numbers = (n for n, house in enumerate(view.houses) if house.door in doors)
         return "walk", {"house": next(numbers)}
-    return "walk_far", {}
+    far = steps_between(view, plan.cell, set_of(view.player.doors))
+    return "walk_far", {"n": far, "points": points}
 
 
 def _dearest(view: State, police: int) -> tuple[int, int]:

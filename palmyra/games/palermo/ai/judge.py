@@ -11,7 +11,7 @@ from typing import Any, Final
 from palmyra.games.palermo.ai import coach_build, coach_run
 from palmyra.games.palermo.ai import mistake_reasons as slips
 from palmyra.games.palermo.ai import turn_equivalence as ideas
-from palmyra.games.palermo.ai.chances import build_chances, run_chances, totals
+from palmyra.games.palermo.ai.chances import build_chances, run_chances, run_trust, totals
 from palmyra.games.palermo.ai.chase import Chase
 from palmyra.games.palermo.ai.choose import plan_actions
 from palmyra.games.palermo.ai.coach_build import JudgedHouse
@@ -24,7 +24,7 @@ from palmyra.kernel.chances import leads
 from palmyra.kernel.verdict import FULL, POINTS, QUICK, Assessment, Chances, Scale, Verdict, Worths
 
 OTHERS: Final = 5  # turns beside the best that an assessment tells
-# Points that a turn by lot loses, by phase and number of players; `tools/coach`.
+# Points that a turn by lot loses in the lines, by phase and number of players; `tools/coach`.
 RANDOM_LOSS: Final = {(1, 3): 6.0, (1, 4): 4.0, (1, 5): 4.0, (2, 3): 6.0, (2, 4): 5.0, (2, 5): 4.0}
 
 
@@ -62,7 +62,7 @@ class PalermoJudge:
         better = turn if played.gap <= 0 else _turn(state, found.best.choice, (turn,))
         return verdict_on(
             number, state.seat, found.best, played, better, chances, decided=decided,
-            random=RANDOM_LOSS[state.phase, len(state.players)], effort=effort,
+            random=_random_loss(state), effort=effort,
         )  # fmt: skip
 
     def _look(
@@ -88,6 +88,11 @@ class PalermoJudge:
 
     def candidates(self, state: State) -> Sequence[Turn]:
         return ideas.candidates(state, self._weights[len(state.players)])
+
+
+def _random_loss(state: State) -> float:
+    found = RANDOM_LOSS[state.phase, len(state.players)]
+    return found * (coach_build.trust_in(state) if state.phase == 1 else run_trust(Chase.of(state)))
 
 
 def _turn(state: State, choice: JudgedHouse | JudgedDrive, asked: Sequence[Turn]) -> Turn:

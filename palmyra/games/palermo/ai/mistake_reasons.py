@@ -28,7 +28,8 @@ REASONS: Final = (
 )  # fmt: skip
 # What no fact speaks for: only the number is told.
 WORDLESS: Final = (
-    "start_elsewhere", "town", "walk_first", "shop_order", "policeman_elsewhere", "stop",
+    "start_elsewhere", "town", "walk_first", "shop_order", "policeman_door", "policeman_there",
+    "policeman_elsewhere", "stop",
 )  # fmt: skip
 ITEMS: Final = (
     "to_start", "to_own", "roofs", "rivals_longer", "own_longer",

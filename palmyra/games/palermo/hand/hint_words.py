@@ -1,31 +1,22 @@
-"""A hint in words: which of the turns found it is, and why it is worth playing."""
+"""A hint in words: what to build or where to drive, why, and what it scores at once."""
 
 from collections.abc import Sequence
 from typing import Final
 
-from palmyra.games.palermo.rules.actions import Action
+from palmyra.games.palermo.rules.actions import Action, Build, Go, LayStart, MovePoliceman, Stand
 from palmyra.games.palermo.rules.shops import shop_of
+from palmyra.games.palermo.rules.state import State
 from palmyra.kernel.game import Hint
+from palmyra.scenes.play.hint_card import HintWords
 from palmyra.shell.texts import Texts
 
-EVEN: Final = 1.0  # a chance to win that is so little smaller may as well be greater
+SCORING: Final = ("take", "home", "wait")  # what scores at once; `n` says how much
+_FINE: Final = "_fine"  # ends the names of reasons that tell of the policeman, too
+_BESIDE: Final = ("police", "house_0", "house_1", "house_2", "house_3")  # the head says them
 
 
-def ranked(texts: Texts, said: str, at: int, worths: Sequence[float]) -> str:
-    """Which of the turns found it is: whoever asks again is told the next one, not another best;
-    with the best one, that there is another."""
-    if len(worths) < 2:
-        return said[:1].upper() + said[1:]
-    even = at > 0 and worths[0] - worths[at] < EVEN
-    key = "even" if even else ("best", "second", "third")[min(at, 2)]
-    told = texts(f"palermo.hint.{key}", hint=said)
-    if at:
-        return told
-    return f"{told.rstrip('.')}. {texts('palermo.hint.again')}"
-
-
-def hint_words(texts: Texts, hint: Hint[Action], names: Sequence[str]) -> str:
-    """Why a turn is worth playing, and what else it does; `names` are the players', by seat."""
+def card(texts: Texts, state: State, hint: Hint[Action], names: Sequence[str]) -> HintWords:
+    """What, where, why, and what it scores at once; `names` are the players', by seat."""
     values = dict(hint.values)
     seat = values.pop("seat", None)
     if isinstance(seat, int):
@@ -34,5 +25,45 @@ def hint_words(texts: Texts, hint: Hint[Action], names: Sequence[str]) -> str:
     if isinstance(house, int):
         values["shop"] = texts(f"palermo.play.shop_{shop_of(house)}")
     why = texts(f"palermo.hint.{hint.reason}", **values)
-    more = [texts(f"palermo.hint.{what}", **filled) for what, filled in hint.further]
-    return " ".join([f"{why.rstrip('.')}.", *more]) if more else why
+    more = [
+        texts(f"palermo.hint.{what}", **filled)
+        for what, filled in hint.further
+        if what not in _BESIDE
+    ]
+    said = " ".join([f"{why[:1].upper()}{why[1:].rstrip('.')}.", *more])
+    what, where = _turn(texts, state, hint)
+    points = hint.values.get("n") if hint.reason.removesuffix(_FINE) in SCORING else None
+    gain = ""
+    if isinstance(points, int) and points > 0:
+        gain = texts("idea.now", worth=texts("palermo.coach.gain.points", n=points))
+    return HintWords(what, where, said, gain)
+
+
+def _turn(texts: Texts, state: State, hint: Hint[Action]) -> tuple[str, str]:
+    """What is done, and where."""
+
+    def say(key: str, **values: object) -> str:
+        return texts(f"palermo.idea.{key}", **values)
+
+    built = next((one for one in hint.actions if isinstance(one, Build)), None)
+    if built is not None:
+        house = texts(f"palermo.hint.house_{built.kind}").rstrip(".")
+        first = any(isinstance(one, LayStart) for one in hint.actions)
+        return (say("start_first", house=house) if first else house), texts("idea.marked")
+    if hint.reason == "built":
+        return say("end"), ""
+    steps = sum(isinstance(one, Go) for one in hint.actions)
+    kind = hint.reason.removesuffix(_FINE)
+    kind = kind if kind in SCORING else "drive"
+    police = any(isinstance(one, MovePoliceman) for one in hint.actions)
+    what = say(kind)
+    if police:
+        what = say("police_first", then=what if texts.language == "de" else _low(what))
+    if not steps:
+        return what, texts("idea.marked") if police else say("at_home") if kind == "wait" else ""
+    begins = any(isinstance(one, Stand) for one in hint.actions)
+    return what, say("from_start" if begins else "route", n=steps)
+
+
+def _low(words: str) -> str:
+    return words[:1].lower() + words[1:]

@@ -14,6 +14,7 @@ from palmyra.games.palmyra.rules.hidden import HiddenView
 from palmyra.games.palmyra.rules.state import Reorganizing, State
 from palmyra.games.palmyra.rules.turns import Turn, steps
 from palmyra.kernel.game import Hint
+from palmyra.kernel.verdict import FULL
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +35,9 @@ class PalmyraBrain:
         turn = choose(seen, Level(level), self._weights, seed=seed, seconds=seconds)
         return _until_seen(turn, view)
 
-    def hints(self, view: State, seconds: float | None) -> list[Hint[Action]]:
+    def hints(self, view: State, seconds: float | None, effort: int = FULL) -> list[Hint[Action]]:
         seen = HiddenView(view.seat, view)
-        return [hint_of(found, view) for found in hint(seen, self._judge)]
+        return [hint_of(found, view) for found in hint(seen, self._judge, effort=effort)]
 
     def stand_in(self, view: State) -> Sequence[Action]:
         seen = HiddenView(view.seat, view)
@@ -50,8 +51,9 @@ def hint_of(found: Suggestion, state: State) -> PalmyraHint:
     further = tuple((reason.kind, reason.values) for reason in rest)
     actions = tuple(_until_seen(found.turn, state))
     return PalmyraHint(
-        actions, found.worth, first.kind, first.values, further, found.cost, suggestion=found
-    )
+        actions, found.worth, first.kind, first.values, further, found.cost, found.chance,
+        found.decided, found.judged, suggestion=found,
+    )  # fmt: skip
 
 
 def _until_seen(turn: Turn, state: State) -> Sequence[Action]:

@@ -32,6 +32,8 @@ class Suggestion:
     reasons: tuple[Reason, ...]
     judged: bool = True  # whether the worth was looked at
     cost: float = 0.0  # what it is surely worse by than the best; 0: just as good
+    chance: float | None = None  # the mover's, to win
+    decided: bool = False
 
     @property
     def told(self) -> tuple[Reason, ...]:
@@ -41,18 +43,22 @@ class Suggestion:
         return self.reasons[:TOLD]
 
 
-def hint(view: HiddenView, judge: PalmyraJudge, number: int = NUMBER) -> list[Suggestion]:
+def hint(
+    view: HiddenView, judge: PalmyraJudge, number: int = NUMBER, effort: int = FULL
+) -> list[Suggestion]:
     """The best turns that the judge finds, the one worth most first.
 
     Where placing is as good as drawing once more it comes first: it can be seen what it brings.
     No two are told alike: of turns with the same reasons only the best is one.
     """
-    assessed = judge.assess(view.state, FULL)
+    assessed = judge.assess(view.state, effort)
+    chance = assessed.chances[assessed.seat] if assessed.chances else None
     chosen: list[Suggestion] = []
     for one in ranked(assessed.turns):
         told = Suggestion(
-            one.turn, assessed.lead(one), reasons(view.state, one.turn), cost=one.cost
-        )
+            one.turn, assessed.lead(one), reasons(view.state, one.turn), cost=one.cost,
+            chance=chance, decided=assessed.decided,
+        )  # fmt: skip
         if one.cost <= FAR and all(told.told != other.told for other in chosen):
             chosen.append(told)
     return chosen[:number]

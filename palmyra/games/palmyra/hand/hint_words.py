@@ -1,6 +1,6 @@
-"""A hint in words: the turn step by step, its reasons, what it is worth; and its card."""
+"""A hint in words: the turn step by step and its reasons; and the turn on its card."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from palmyra.games.palmyra.ai.hint import Suggestion
 from palmyra.games.palmyra.ai.reasons import Reason
@@ -15,64 +15,42 @@ from palmyra.games.palmyra.rules.state import Figure, Placing
 from palmyra.games.palmyra.rules.tiles import Size, Tile
 from palmyra.games.palmyra.rules.turns import STAY, PlacingTurn, ReorganizeTurn, steps
 from palmyra.games.palmyra.seating import coins_hidden
+from palmyra.scenes.play.hint_card import HintWords
 
 if TYPE_CHECKING:
     from palmyra.games.palmyra.table import PalmyraTable
 
 
-EARLY: Final = 5  # rounds in which a chance is only guessed at
-OPEN: Final = 2  # rounds in which nobody can be said to be behind
-SHARE: Final = 0.15  # so much beside an equal share is more, or less, than an open game
-
-
-def why(table: "PalmyraTable", shown: Suggestion, at: int) -> str:
-    """The reasons that matter most and, in a line of its own, what may be expected."""
-    said = " ".join(reason_words(table, reason) for reason in shown.told)
-    if at:
-        said = table.words.say("hint_second" if at == 1 else "hint_third", hint=said)
+def told(table: "PalmyraTable", shown: Suggestion) -> HintWords:
+    """The turn and its steps, the reasons that matter most, how the game ends if it does."""
+    name, steps = _turn(table, shown)
+    why = " ".join(reason_words(table, reason) for reason in shown.told)
+    ends = _ends(table, shown) if shown.judged else ""
     if not shown.judged:
-        return table.words.say("hint_rest") + " " + said
-    return f"{said}\n{outlook(table, shown)}"
+        name = table.words.say("hint_rest", action=name)
+    where = ", ".join(steps)
+    where = f"{where[:1].upper()}{where[1:]}." if where else ""
+    return HintWords(name, where, why, ends, ends=bool(ends))
 
 
-def outlook(table: "PalmyraTable", shown: Suggestion) -> str:
-    """What comes of it: exactly where the game ends with it, else what is expected."""
+def _ends(table: "PalmyraTable", shown: Suggestion) -> str:
+    """What comes of a turn that ends the game; "" for any other."""
     if not shown.told or not shown.told[0].kind.startswith("ends"):
-        return worth_words(table, shown.worth)
+        return ""
     session, state = table.desk.session, table.plan.match.turn_start
     if coins_hidden(session) and not state.solo:
-        return worth_words(table, shown.worth)  # what others have is not told
+        return ""  # what others have is not told
     mine = state.seat
     for action in steps(shown.turn, state):
         state = apply(state, action).state
     if not state.over:
-        return worth_words(table, shown.worth)
+        return ""
     if state.solo:
         return table.words.say("hint_ends_solo", n=state.players[mine].coins)
     won = winners(state)
     if mine not in won:
         return table.words.say("hint_ends_lost", name=table.words.name(won[0]))
     return table.words.say("hint_ends_won" if len(won) == 1 else "hint_ends_shared")
-
-
-def worth_words(table: "PalmyraTable", worth: float) -> str:
-    """The lead at the end that it promises; alone the coins."""
-    if table.plan.state.solo:
-        return table.words.say("hint_worth_solo", n=round(worth))
-    n = abs(round(worth))
-    key = "hint_level" if not n else "hint_ahead" if worth > 0 else "hint_behind"
-    return table.words.say(key, n=n)
-
-
-def sentence(table: "PalmyraTable", shown: Suggestion, at: int) -> str:
-    """All of it for the ear: the action, tiles and figures in order, the reasons, the worth."""
-    reasons = " ".join(reason_words(table, reason) for reason in shown.reasons)
-    said = f"{turn_words(table, shown)} {reasons}"
-    if shown.judged:
-        said += f" {outlook(table, shown)}."
-    if at:
-        said = table.words.say("hint_second" if at == 1 else "hint_third", hint=said)
-    return said
 
 
 def reason_words(table: "PalmyraTable", reason: Reason) -> str:
@@ -82,17 +60,14 @@ def reason_words(table: "PalmyraTable", reason: Reason) -> str:
     return table.desk.texts(f"palmyra.hint.{reason.kind}", **values)
 
 
-def turn_words(table: "PalmyraTable", shown: Suggestion) -> str:
-    """The turn itself: what for, by whom, and each step in its order."""
+def _turn(table: "PalmyraTable", shown: Suggestion) -> tuple[str, list[str]]:
+    """The turn itself: what for and by whom, and each step in its order."""
     turn, say = shown.turn, table.words.say
     if isinstance(turn, ReorganizeTurn):
-        name, steps = table.desk.texts("palmyra.table.reorganize"), _moves(table, turn)
-    else:
-        purpose = table.desk.texts(f"palmyra.table.{turn.purpose}")
-        name = f"{purpose} ({say(turn.figure)})"
-        steps = [f"{at}.\u00a0{_tile(table, tile)}" for at, (tile, _) in enumerate(turn.laid, 1)]
-        steps += _end(table, turn)
-    return (say("way", purpose=name, income=", ".join(steps)) if steps else name) + "."
+        return table.desk.texts("palmyra.table.reorganize"), _moves(table, turn)
+    purpose = table.desk.texts(f"palmyra.table.{turn.purpose}")
+    steps = [f"{at}.\u00a0{_tile(table, tile)}" for at, (tile, _) in enumerate(turn.laid, 1)]
+    return f"{purpose} ({say(turn.figure)})", [*steps, *_end(table, turn)]
 
 
 def _tile(table: "PalmyraTable", tile: Tile) -> str:
@@ -131,7 +106,9 @@ def _moves(table: "PalmyraTable", turn: ReorganizeTurn) -> list[str]:
 def card(table: "PalmyraTable", shown: Suggestion, at: int, number: int) -> ThisTurn:
     """The suggested turn as the card shows a turn: its tiles in order, what they earn."""
     state, turn, words = table.plan.state, shown.turn, table.words
-    title = words.say("hint_n", n=at + 1, all=number)
+    title = table.desk.texts("idea.title", n=at + 1, all=number)
+    if number < 2:
+        title = table.desk.texts("idea.only")
     if isinstance(turn, ReorganizeTurn):
         name = table.desk.texts("palmyra.table.reorganize")
         lines = [step[:1].upper() + step[1:] for step in _moves(table, turn)]

@@ -22,6 +22,7 @@ from palmyra.games.palmyra.rules.state import OWN_FIGURE, Figure, Placing, Reorg
 from palmyra.games.palmyra.rules.tiles import Size
 from palmyra.games.palmyra.rules.turns import STAY, Laid, PlacingTurn, ReorganizeTurn, Turn
 from palmyra.kernel.game import Hint
+from palmyra.scenes.play.hint_card import HintWords
 from palmyra.scenes.play.hints import Hints
 
 if TYPE_CHECKING:
@@ -125,7 +126,7 @@ class PalmyraHints(Hints):
             n = len(start.player.flipped) + 1
             table.desk.say(table.words.say("hint_do_flip", tile=name, n=n, least=n + 1))
 
-    def present(self, hint: Hint[Action]) -> str:
+    def present(self, hint: Hint[Action]) -> HintWords:
         """Show what is suggested, and say why."""
         assert isinstance(hint, PalmyraHint)
         table, told = self._table, hint.suggestion
@@ -134,11 +135,7 @@ class PalmyraHints(Hints):
         cells = [cell for _, cell in told.turn.laid] if isinstance(told.turn, PlacingTurn) else []
         if cells:
             table.board.show_cells(cells)
-        return hint_words.why(table, told, self.at)  # the moves are on board and card
-
-    def spoken(self, words: str) -> str:
-        told = self.suggestion
-        return hint_words.sentence(self._table, told, self.at) if told else words
+        return hint_words.told(table, told)
 
     def _choose_action(self, turn: Turn) -> None:
         """Whatever tab was chosen, a hint is shown with its own action."""

@@ -28,7 +28,7 @@ EXAMPLES: Final = {
     "left_open": (0, 3, "alabaster@8,3 stable@1,4", "alabaster@8,3 apricot@6,9"),
     "for_others": (0, 6, "alabaster@5,3 umber@7,10", "alabaster@6,3 apricot@12,7"),
     "helps_nobody": (0, 48, "wall@17,2 apricot@11,4", "merchant@16,11 wall@2,0"),
-    "shut_in": (0, 27, "apricot@8,6 stable@8,2", "stable@8,6 apricot@12,3"),
+    "shut_in": (0, 34, "umber@10,1 umber@11,1", "amethyst@9,8 amethyst@9,7"),
     "walls_spent": (0, 1, "alabaster@2,1 wall@0,1", "alabaster@2,1 apricot@10,1"),
     "found": (0, 3, "alabaster@7,4 merchant@14,7", "alabaster@8,3 apricot@6,9"),
     "further": (0, 6, "alabaster@8,2 stable@1,4", "alabaster@5,3 umber@7,10"),

@@ -24,6 +24,8 @@ from tests.support.glances import glances  # noqa: F401
 
 pytestmark = pytest.mark.usefixtures("glances")
 
+NAMES = ["Ann", "Bob", "Cem", "Dor"]
+
 
 def after(state: State, line: Turn) -> State:
     """The board after the placements, the turn not ended."""
@@ -165,7 +167,7 @@ def test_each_placement_has_a_sentence_of_its_own_and_no_two_hints_say_the_same(
         for state in some_positions(count, "own words", 6):
             told = []
             for hint in brain.hints(state, HURRY):
-                rows = hint_words.reasons(texts, state, hint)
+                rows = hint_words.reasons(texts, state, hint, NAMES)
                 assert len(rows) == len(hint.actions) - 1 and all(why for _, why in rows)
                 pairs = [(place.piece, why) for place, why in rows]
                 assert len(set(pairs)) == len(pairs)
@@ -187,8 +189,10 @@ def test_hints_are_legal_turns_best_first_with_a_sentence() -> None:
             line = MEDINA.rules.turn_of(hint.actions, state)
             told = ((hint.reason, hint.values), *hint.further)[: len(line)]
             assert told == reasons_of(state, line), encode(line)
-            said = hint_words.told(texts, state, hint)
-            assert "{" not in said and "medina" not in said
+            said = hint_words.card(texts, state, hint, NAMES)
+            assert said.what and "{" not in said.spoken and "medina." not in said.spoken
+            gained = scores(now)[state.seat] - scores(state)[state.seat]
+            assert (f"+{gained} " in said.gain) == (gained > 0)
 
 
 def test_every_reason_has_a_sentence_in_every_language_and_none_is_left_over() -> None:
@@ -200,7 +204,7 @@ def test_every_reason_has_a_sentence_in_every_language_and_none_is_left_over() -
 
     written = load_catalogue(ASSETS / "texts" / "en.yaml")
     assert {k for k in written if k.startswith("medina.hint.")} == {
-        f"medina.hint.{reason}" for reason in (*REASONS, *OUTLOOKS)
+        f"medina.hint.{reason}" for reason in (*REASONS, *OUTLOOKS, "contested")
     }
     assert {k for k in written if k.startswith("medina.level.")} == {
         f"medina.level.{level}" for level in Level
@@ -220,7 +224,7 @@ def test_a_hint_says_what_the_next_player_could_make_of_it_and_whether_another_l
         assert answer is not None
         assert (values["seat"], values["points"]) == (answer.seat, answer.worth)
         worths.append(answer.worth)
-        said = hint_words.outlook(texts, hint, ["Ann", "Bob", "Cem"])
+        said = hint_words.outlook(texts, hint, NAMES)
         assert "Bob" in said and "{" not in said
     assert [outlook(at, 1, worths) for at in range(len(found))] == [
         hint.further[-1] for hint in found

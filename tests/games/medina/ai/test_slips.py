@@ -127,6 +127,7 @@ def check(state: State, played: Turn, better: Turn, said: Why) -> None:
         case "claim_now":
             assert n == more[stone][1] == max(w for _, w in more.values()) and not fewer
             assert _points(values, "was") == was.gained(state.seat)
+            assert values["seats"] == could.takers(stone) != ()
         case "left_claim":
             assert n == more[stone][1] == max(w for _, w in more.values()) and not fewer
             palace = more[stone][0]
@@ -139,11 +140,12 @@ def check(state: State, played: Turn, better: Turn, said: Why) -> None:
             assert n == more[stone][1] == max(w for _, w in more.values())
             assert _points(values, "was") == fewer[other][1] == max(w for _, w in fewer.values())
             assert more[stone][1] > fewer[other][1]
+            assert values["seats"] == could.takers(stone) != ()
         case "claim_more":
             assert n == could.claims[stone][1] > was.claims[stone][1] == _points(values, "was")
         case "claim_alone" | "claim_early" | "claim_little":
             assert n == fewer[stone][1] == max(w for _, w in fewer.values()) and not more
-            assert (not was.lacking(stone)) == (said.reason == "claim_alone")
+            assert (not was.takers(stone)) == (said.reason == "claim_alone")
             if said.reason == "claim_early":
                 # It was not finished until it got its dome.
                 done = {e.palace for e in was.events if isinstance(e, PalaceFinished) and e.claimed}
@@ -189,6 +191,7 @@ def check(state: State, played: Turn, better: Turn, said: Why) -> None:
             }
             palaces = [could.after.palaces[at] for at in shut]
             assert (n, stone) in [(worth(could.after, p).total, str(p.color)) for p in palaces]
+            assert values["seats"] == could.takers(stone) != ()
         case "walls_spent":
             assert values["count"] == was.count(Piece.WALL) > could.count(Piece.WALL)
             assert values["fewer"] == could.count(Piece.WALL) and was.given == 0

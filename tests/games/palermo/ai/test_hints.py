@@ -8,10 +8,11 @@ from palmyra.cli import _english
 from palmyra.games.palermo.ai.hint import FAR, _why_here, hints
 from palmyra.games.palermo.ai.judge import PalermoJudge
 from palmyra.games.palermo.ai.levels import Level
+from palmyra.games.palermo.ai.outlook import round_of
 from palmyra.games.palermo.ai.site import HousePlacement
 from palmyra.games.palermo.ai.skills import SKILLS
 from palmyra.games.palermo.box import open_weights
-from palmyra.games.palermo.hand.hint_words import hint_words
+from palmyra.games.palermo.hand.hint_words import card
 from palmyra.games.palermo.rules.actions import (
     Action,
     Build,
@@ -64,6 +65,10 @@ def played(state: State, actions: tuple[Action, ...]) -> tuple[State, list[Event
     return state, events
 
 
+def after_points(state: State, hint: Hint[Action]) -> int:
+    return played(state, hint.actions)[0].players[state.seat].score
+
+
 def check(state: State, hint: Hint[Action]) -> None:
     """The reason, word for word, is so."""
     after, events = played(state, hint.actions)
@@ -93,6 +98,11 @@ def check(state: State, hint: Hint[Action]) -> None:
                 assert pawn is not None and values["now"] == max(home)
                 way = steps(state, pawn, state.start_cells)
                 assert values["n"] == points_of(after, state.seat).total - way
+            pawn = after.players[state.seat].pawn
+            if reason in ("walk_home", "walk_far"):
+                goals = set_of(state.player.doors) or state.start_cells
+                assert pawn is not None and values["n"] == steps(state, pawn, goals)
+                assert values["points"] == points_of(state).base + points_of(state).chips
             if reason == "walk":  # the goal that is named is an own door
                 goal = state.houses[int(str(values["house"]))].door
                 assert goal in after.players[state.seat].doors
@@ -135,6 +145,9 @@ def check_house(state: State, hint: Hint[Action]) -> None:
             assert steps(after, door, set_of(own)) == hint.values["n"]
         case "by_the_ring":
             assert beside(1 << door) & RING
+            assert steps(after, door, set_of(own)) == hint.values["n"]
+        case "route":
+            assert round_of(after, before.seat) == hint.values["n"]
         case "in_the_way":
             seat = int(str(hint.values["seat"]))
             longer = []
@@ -155,8 +168,11 @@ def test_every_reason_is_true(seed: int) -> None:
         assert 1 <= len(found) <= 3
         for hint in found:
             check(state, hint)
-            said = hint_words(texts, hint, NAMES)
-            assert "palermo." not in said and "{" not in said
+            words = card(texts, state, hint, NAMES)
+            assert words.what and words.why and "palermo." not in words.spoken
+            assert "{" not in words.spoken
+            scored = after_points(state, hint) - state.player.score
+            assert (f"+{scored} " in words.gain) == (scored > 0)
 
 
 def test_every_reason_for_a_house_is_met_and_true() -> None:
@@ -172,7 +188,7 @@ def test_every_reason_for_a_house_is_met_and_true() -> None:
     assert met == {
         "near_start",
         "near_own",
-        "own_steps",
+        "route",
         "start_steps",
         "by_the_ring",
         "in_the_way",
