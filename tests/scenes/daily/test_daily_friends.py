@@ -324,7 +324,8 @@ def test_an_ordinary_game_has_no_such_sign(player: Player) -> None:
 
 
 @pytest.mark.parametrize(
-    ("theirs", "said"), [(50, "7 coins ahead of Ada"), (60, "3 coins behind Ada"), (57, "level")]
+    ("theirs", "said"),
+    [(50, "7 coins ahead of Ada"), (60, "3 coins behind Ada"), (57, "tied with Ada")],
 )
 def test_the_end_says_who_was_ahead(player: Player, theirs: int, said: str) -> None:
     from palmyra.kernel.session import Session
