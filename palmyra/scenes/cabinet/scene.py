@@ -240,7 +240,7 @@ class CabinetScene(ViewScene):
         day = texts.day(date.fromisoformat(find.day))
         levels = {member.level: member.name for member in self.game_ui.cast(texts)}
         names = dict.fromkeys(levels.get(one, one) for one in find.against if one)
-        said = [texts("cabinet.first", day=day)]
+        said = [texts("cabinet.first", day=day), day]
         if names:
             said.insert(0, texts("cabinet.first_with", day=day, names=", ".join(names)))
         caption = tuple(said)
