@@ -31,6 +31,8 @@ QUICK = (
     "coach_medina_moments_150", "coach_ask_200", "coach_then",
     "coach_five", "puzzle", "puzzle_missed", "puzzle_solved_200", "puzzle_page_200",
     "trial", "trial_medina",
+    "cabinet_palmyra", "cabinet_medina_200", "cabinet_palermo_150", "cabinet_engraved",
+    "cabinet_drawer_200", "result_new_five",
     "archive_saves_200", "archive_stats_200", "result_200", "book_200", "new_game_200",
     "medina_new_game_200", "palermo_new_game", "palermo_new_game_200",
     "friends_room", "friends_room_200", "friends_folder_150", "friends_note_200",

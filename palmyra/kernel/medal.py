@@ -96,7 +96,7 @@ def standings(
     found: list[Standing[P]] = []
     every = tuple(scores)
     for each in challenges:
-        played = tuple(score for score in every if each.counts(score))
+        played = tuple([score for score in every if each.counts(score)])
         results = {(score.points, score.hints) for score in played}  # of years, but few differ
         medal = max((each.medal(*result) for result in results), default=Medal.NONE)
         opened = not each.in_order or not found or found[-1].medal > Medal.NONE

@@ -447,10 +447,11 @@ class Navigator:
     # -- what came of it ---------------------------------------------------------------
 
     def result(
-        self, session: "AnySession", above: str = "", *, hurried: bool = False, played: bool = False
-    ) -> "Scene":
+        self, session: "AnySession", above: str = "", *, hurried: bool = False,
+        played: bool = False, ended: bool = False,
+    ) -> "Scene":  # fmt: skip
         """`played`: its last turn has just ended; then who won is a screen of its own, for people
-        who played with others."""
+        who played with others. `ended`: that screen was shown."""
         from palmyra.scenes.result.scene import ResultScene
 
         ui = self.ui(session.match.game.name)
@@ -460,10 +461,10 @@ class Navigator:
 
             if has_ending(session):
                 return EndingScene(
-                    self, ui, session, above, lambda: self.result(session, above, hurried=True),
-                    hurried=hurried,
+                    self, ui, session, above,
+                    lambda: self.result(session, above, hurried=True, ended=True), hurried=hurried,
                 )  # fmt: skip
-        return ResultScene(self, ui, session, above, hurried=hurried, played=played)
+        return ResultScene(self, ui, session, above, hurried=hurried, played=played, ended=ended)
 
     def replay(
         self, game: str, found: "AnyReplay", record: "Path | None" = None, at: int = 0, *,

@@ -252,7 +252,8 @@ class App:
                     if self._rules is not None:
                         self.stack.append(self._rules(page, game))
                 case Pop():
-                    self.stack.pop()
+                    if asking in self.stack:  # it leaves once, however often a held key asks
+                        self.stack.pop()
                     if not self.stack:
                         self.running = False
         if not self.stack:

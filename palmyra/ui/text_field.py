@@ -38,8 +38,10 @@ class TextField(Widget):
         placeholder: str = "",
         name: str = "",
         tooltip: str = "",
+        icon: str = "",
     ) -> None:
         super().__init__(name=name, tooltip=tooltip)
+        self.icon = icon  # before the words
         self.text = text
         self.caret = len(text)
         self.on_change = on_change
@@ -135,6 +137,9 @@ class TextField(Widget):
         plate = DISABLED if not self.enabled else ACTIVE if self.focused else PLATE
         canvas.plate(plate, self.box)
         inner = self.box.inset(PAD, 4)
+        if self.icon:
+            canvas.icon(self.icon, inner.x + 9, inner.center[1], 20, theme.INK_SOFT)
+            inner = Box(inner.x + 28, inner.y, inner.w - 28, inner.h)
         style = theme.BODY if self.enabled else theme.BODY.tinted(theme.DISABLED_TEXT)
         if self.focused:
             self._draw_editing(canvas, inner)

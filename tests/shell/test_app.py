@@ -68,6 +68,19 @@ def test_scenes_are_pushed_replaced_and_popped_at_the_end_of_the_frame(player: P
     assert second.log == ["resize 1280x720", "enter", "leave"]
 
 
+def test_a_scene_leaves_once_however_often_it_asks(player: Player) -> None:
+    """A key that is held on a busy machine comes many times in one frame."""
+    instant(player.services)
+    first, second = Spy(), Spy()
+    app = player.open(first)
+    first.push(second)
+    player.wait(0)
+    for _ in range(5):
+        second.pop()
+    player.wait(0)
+    assert app.running and app.stack == [first]
+
+
 def test_replacing_everything_leaves_one_scene(player: Player) -> None:
     instant(player.services)
     first, second, third = Spy(), Spy(), Spy()

@@ -4,16 +4,34 @@ Data only; words stand in the catalogues under `palermo.book.PAGE`. A turn is on
 game, so that the rules play it and it can be played anew.
 """
 
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
 from palmyra.games.palermo.game import PALERMO
 from palmyra.games.palermo.lessons import lesson_game
+from palmyra.games.palermo.rules.actions import Action
+from palmyra.games.palermo.rules.events import Event
+from palmyra.games.palermo.rules.setup import Setup
 from palmyra.games.palermo.rules.state import State
+from palmyra.games.palermo.rules.turns import Turn
+from palmyra.kernel.match import Match
+from palmyra.kernel.record import Replay
 from palmyra.scenes.learn.pages import GLOSSARY, GREED, KEYS, LETTERS, BookPage, RulesBook
-from palmyra.scenes.learn.turn_example import record_turn
+from palmyra.scenes.learn.turn_example import position_turn, record_turn
 
 _turn = partial(record_turn, PALERMO, lesson_game)  # its number, from 1
+
+
+def _others_home() -> Match[Setup, State, Action, Turn, Event]:
+    """The turn in which the tutorial's driver comes home, as if the last to (P22)."""
+    match = record_turn(PALERMO, lesson_game, 79).begin()
+    state = match.state
+    green = replace(state.players[2], doors=(), pawn=None, home=True)
+    home = replace(state, players=(*state.players[:2], green))
+    return Match.resume(PALERMO, Replay(match.replay.record, home, ()))
+
+
 PAGES: Final = (
     BookPage("goal", ("P24",), _turn(61), ("town", "welcome"), "ui/icon_flag"),
     BookPage("board", ("P1", "P2"), _turn(1, left=1), ("town", "start"), "ui/icon_tile_large"),
@@ -32,7 +50,13 @@ PAGES: Final = (
     BookPage("take", ("P18",), _turn(37), ("drive", "second"), "palermo/icon_chip"),
     BookPage("police", ("P20",), _turn(43), ("police", "own"), "palermo/icon_police"),
     BookPage("home", ("P19", "P21"), _turn(79), ("home", "last"), "palermo/icon_espresso"),
-    BookPage("end", ("P22", "P23"), _turn(82), ("home", "done"), "ui/icon_hourglass"),
+    BookPage(
+        "end",
+        ("P22", "P23"),
+        position_turn(PALERMO, _others_home, "go 4,5 5,5"),
+        ("home", "done"),
+        "ui/icon_hourglass",
+    ),
     BookPage("fair", ("P25",), _turn(2, left=1), ("town", "rival"), "ui/icon_scales"),
     BookPage(LETTERS, icon="ui/icon_envelope"),
     BookPage(GREED, icon="ui/icon_scales"),

@@ -10,9 +10,11 @@ from typing import Final
 
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.hand.turn_plan import Phase
-from palmyra.games.palmyra.lessons import TILES, PalmyraLesson, lessons
+from palmyra.games.palmyra.lessons import lessons
 from palmyra.games.palmyra.rules.income import collection
-from palmyra.kernel.lesson import Lesson
+from palmyra.games.palmyra.rules.state import State
+from palmyra.games.palmyra.seating import Match
+from palmyra.kernel.record import Replay
 from palmyra.scenes.learn.pages import (
     GLOSSARY,
     GREED,
@@ -22,7 +24,7 @@ from palmyra.scenes.learn.pages import (
     NumberGrid,
     RulesBook,
 )
-from palmyra.scenes.learn.turn_example import lesson_turn
+from palmyra.scenes.learn.turn_example import lesson_position, lesson_turn, position_turn
 from palmyra.shell.texts import Texts
 
 COLLECTED: Final = range(1, 7)  # columns and rows of the table of tribute
@@ -51,15 +53,30 @@ def tribute_table(texts: Texts) -> NumberGrid:
     )
 
 
-def _last_tiles() -> tuple[PalmyraLesson, ...]:
-    """The first lesson with a tile left in each stack: a conquest of 4 cannot be paid (R12)."""
-    lesson = lessons()[0]
-    start = PALMYRA.rules.new_game(lesson.setup)
-    few = replace(start, large=start.large[:1], small=start.small[:1])
-    return (Lesson(lesson.setup, (TILES,), few),)
+def _last_tiles() -> Match:
+    """The first turn with a tile left in each stack: a conquest of 4 cannot be paid (R12)."""
+    match = lesson_position(PALMYRA, lessons, "tiles", "first")
+    state = match.state
+    return _at(match, replace(state, large=state.large[:1], small=state.small[:1]))
+
+
+def _two_flipped() -> Match:
+    """A revenue of 3 with two flipped tiles, as the page tells it (R13)."""
+    match = lesson_position(PALMYRA, lessons, "coins", "more")
+    state = match.state
+    me = state.player
+    flipped = tuple(sorted((*me.flipped, me.hand[-1])))
+    player = replace(me, hand=me.hand[:-1], flipped=flipped)
+    return _at(match, replace(state, players=(player, *state.players[1:])))
+
+
+def _at(match: Match, state: State) -> Match:
+    return Match.resume(PALMYRA, Replay(match.replay.record, state, ()))
 
 
 _turn = partial(lesson_turn, PALMYRA, lessons)
+_freed = partial(lesson_position, PALMYRA, lessons, "cut_off", "free")
+_CHAIN: Final = "conquer Sm@6,1 Lm@7,1 Lm@6,2 extra L"  # three tiles, each next to the one before
 PAGES: Final = (
     BookPage("goal", ("R17",), _turn("coins", "more", "end"), ("tiles", "welcome"),
              "ui/icon_flag"),
@@ -67,8 +84,8 @@ PAGES: Final = (
              ("features", "meet"), "ui/icon_tile_large"),
     BookPage("city", ("R4", "R5", "R6"), _turn("tiles", "first", "end", left=1),
              ("tiles", "welcome"), "ui/icon_door"),
-    BookPage("place", ("R7",), _turn("tiles", "first", "end", left=1), ("tiles", "first"),
-             "ui/icon_pencil"),
+    BookPage("place", ("R7",), position_turn(PALMYRA, _freed, _CHAIN, left=1),
+             ("tiles", "first"), "ui/icon_pencil"),
     BookPage("limit", ("R8",), _turn("features", "lake", "end", left=1), ("features", "limit"),
              "ui/icon_tile_small"),
     BookPage("income", ("R9",), _turn("features", "again", "end_six", left=1),
@@ -77,13 +94,13 @@ PAGES: Final = (
              "ui/icon_lock"),
     BookPage("conquer", ("R11",), _turn("tiles", "first", "end"), ("tiles", "choose"),
              "ui/icon_conquer"),
-    BookPage("revenue", ("R13",), _turn("coins", "more", "end"), ("coins", "meet"),
-             "ui/icon_revenue"),
+    BookPage("revenue", ("R13",), position_turn(PALMYRA, _two_flipped, "revenue Ld@0,-2"),
+             ("coins", "meet"), "ui/icon_revenue"),
     BookPage("tribute", ("R14",), _turn("coins", "desert", "flip"), ("coins", "tribute"),
              "ui/icon_tribute", tribute_table),
     BookPage("reorganize", ("R15", "R16"), _turn("cut_off", "choose", "move"),
              ("cut_off", "closed"), "ui/icon_reorganise"),
-    BookPage("end", ("R12",), lesson_turn(PALMYRA, _last_tiles, "tiles", "first", "end"),
+    BookPage("end", ("R12",), position_turn(PALMYRA, _last_tiles, "conquer Lh@2,0 Sh@2,1"),
              ("coins", "over"), "ui/icon_hourglass"),
     BookPage("caesar", ("R18", "R19"), _turn("caesar", "either", "bonus"), ("caesar", "meet"),
              "ui/icon_star"),

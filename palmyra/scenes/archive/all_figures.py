@@ -43,7 +43,8 @@ class FiguresScene(ArchivePage):
         self._chart_card: ChartCard | None = None
         scores = nav.services.books.of(self.game).scores
         self.scoring = self.game_ui.scoring(self.texts).with_letters(scores, self.texts)
-        self._figures = overview(nav.services, self.game_ui, self.scoring).figures
+        self._told = overview(nav.services, self.game_ui, self.scoring)
+        self._figures = self._told.figures
         self._kind = self.scoring.kind(scores[-1]) if scores else ""
 
     def _own(self, key: str, **values: object) -> str:
@@ -53,7 +54,7 @@ class FiguresScene(ArchivePage):
         texts = self.texts
         scores = self.services.books.of(self.game).scores
         scoring = self.scoring = self.game_ui.scoring(texts).with_letters(scores, texts)
-        values = history(scores, self._kind, scoring.kind)
+        values = history(self._told.by_kind.get(self._kind, ()), self._kind, scoring.kind)
         self._chart_card = None
         if len(values) > 1:
             label = scoring.words(self._kind) or self.game.capitalize()

@@ -1,7 +1,7 @@
 """What years of scores come to: games, whom one finished ahead of, averages and bests. Pure."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from operator import sub
 from typing import TYPE_CHECKING
@@ -56,12 +56,21 @@ def by_variant(score: "Score") -> str:
     return score.variant
 
 
-def figures(scores: "Sequence[Score]", kind_of: KindOf = by_variant) -> Figures:
-    of_kind: dict[str, list[Score]] = {}
+def by_kind(scores: "Sequence[Score]", kind_of: KindOf) -> "dict[str, list[Score]]":
+    found: dict[str, list[Score]] = {}
     for score in scores:
-        of_kind.setdefault(kind_of(score), []).append(score)
+        found.setdefault(kind_of(score), []).append(score)
+    return found
+
+
+def figures(scores: "Sequence[Score]", kind_of: KindOf = by_variant) -> Figures:
+    return figures_of(scores, by_kind(scores, kind_of))
+
+
+def figures_of(scores: "Sequence[Score]", parted: "Mapping[str, Sequence[Score]]") -> Figures:
+    """`parted` are the same scores by their kind."""
     kinds = []
-    for kind, of_it in sorted(of_kind.items()):
+    for kind, of_it in sorted(parted.items()):
         points = [score.points for score in of_it]
         won = sum(score.won for score in of_it)
         kinds.append(KindFigures(kind, len(of_it), won, sum(points) / len(points), max(points)))
@@ -72,7 +81,7 @@ def figures(scores: "Sequence[Score]", kind_of: KindOf = by_variant) -> Figures:
         len(scores), sum(s.won for s in scores), sum(s.points for s in scores), tuple(kinds),
         _levels(here), len(letters), sum(s.won for s in letters),
         max(here, key=lambda score: score.points, default=None),
-        best if (best := max(here, key=best_turn, default=None)) and best_turn(best) else None,
+        _of_best_turn(here),
         min(narrow, key=lambda score: lead(score) or 0, default=None),
     )  # fmt: skip
 
@@ -113,6 +122,16 @@ def lead(score: "Score") -> int | None:
     """Points over the best other player; None for a game alone."""
     others = [opponent.points for opponent in score.opponents]
     return score.points - max(others) if others else None
+
+
+def _of_best_turn(scores: "Sequence[Score]") -> "Score | None":
+    found, most = None, 0
+    for score in scores:
+        pace = score.pace
+        # No turn earns more than lies between the ends; of years of games few are looked into.
+        if pace and max(pace) - min(pace) > most and (earned := best_turn(score)) > most:
+            found, most = score, earned
+    return found
 
 
 def best_turn(score: "Score") -> int:

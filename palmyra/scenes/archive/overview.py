@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from palmyra.kernel.medal import Challenge, Medal, Standing
-from palmyra.scenes.archive.figures import Figures, figures
+from palmyra.scenes.archive.figures import Figures, by_kind, figures_of
 from palmyra.scenes.archive.scoring import Scoring
 from palmyra.scenes.daily.daily_deal import DailyDeal, DayPlayed
 from palmyra.scenes.solo.solo import Solo
@@ -47,16 +47,14 @@ def overview(services: Services, game_ui: "GameUI", scoring: Scoring) -> Overvie
 def _looked_through(
     scores: Sequence[Score], scoring: Scoring, solo: Solo | None, daily: DailyDeal | None
 ) -> Overview:
-    by_kind: dict[str, list[Score]] = {}
-    for score in scores:
-        by_kind.setdefault(scoring.kind(score), []).append(score)
+    parted = by_kind(scores, scoring.kind)
     standings = solo.standings() if solo else ()
     days = [
         (day, score) for score in scores
         if score.solo and daily is not None and (day := daily.solo.day_of_score(score))
     ]  # fmt: skip
     return Overview(
-        scores, by_kind, figures(scores, scoring.kind), standings, _newest(standings),
+        scores, parted, figures_of(scores, parted), standings, _newest(standings),
         daily.days("") if daily is not None else None, days,
     )  # fmt: skip
 

@@ -83,7 +83,7 @@ class Podium(Button):
         canvas.surface.blit(arch, rect)
         for place in (2, 1, 0):
             self._draw_step(canvas, niche.inset(12, 0), place)
-        words = Box(box.x + 10, niche.bottom + 4, box.w - 20, low - 10)
+        words = Box(box.x + 10, niche.bottom + 2, box.w - 20, low - 12)
         half = words.h / 2
         canvas.text_in(words.top(half + 2), self.title,
                        fitting(canvas, self.title, _TITLES, words.w), "center")  # fmt: skip
@@ -99,6 +99,10 @@ class Podium(Button):
         canvas.fill(step, theme.SAND_90E)
         canvas.fill(Box(step.right - wide * 0.3, step.y, wide * 0.3, step.h), theme.CAMEL_81)
         canvas.fill(Box(step.x, step.y, step.w, 5), theme.LINEN_99)
+        if canvas.painter.contrast:
+            for edge in (step.top(2), Box(step.x, step.y, 2, step.h),
+                         Box(step.right - 2, step.y, 2, step.h)):  # fmt: skip
+                canvas.fill(edge, theme.INK)
         if part < 0.9:
             return
         at = Box(step.x + 2, step.y + 6, step.w - 4, min(38.0, step.h - 6))

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from palmyra.scenes.navigator import Navigator
 
 MOST: Final = 3
-TALL: Final = 146.0
+TALL, LOW = 146.0, 66.0
 _HEAD: Final = theme.HEADING
 _NAME: Final = Style("sans-bold", 15)
 _MORE: Final = Style("sans-bold", 16, theme.INK_SOFT)
@@ -64,30 +64,58 @@ class NewThingsCard(Button):
         self._shown = [
             (pictures.get(name, ""), texts(f"{game}.thing.{name}")) for name in things[:MOST]
         ]
+        self.low = False  # in one line, without their names
         more = len(things) - MOST
         self._more = texts("cabinet.and_more", n=more) if more > 0 else ""
 
     def height(self, canvas: Canvas, width: float) -> float:
-        return TALL
+        return LOW if self.low else TALL
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
         lift = 0 if self.down else 2 * self.hover.value
         plate = paint.hovered(paint.CARD_PLATE) if self.hover.value > 0.5 else paint.CARD_PLATE
         canvas.plate(plate, box, rise=lift)
-        x, y = box.x + 20, box.y - lift
-        canvas.icon("ui/icon_cabinet", x + 12, y + 26, 24, theme.RUST)
-        canvas.text_in(Box(x + 34, y + 8, box.w - 74, 36), self.text, _HEAD)
-        canvas.icon("ui/icon_next", box.right - 30, y + 26, 20, theme.INK_SOFT)
-        room = Box(box.x + 14, y + 44, box.w - 28, box.h - 50)
+        y = box.y - lift
+        canvas.icon("ui/icon_cabinet", box.x + 32, y + (box.h / 2 if self.low else 26), 24,
+                    theme.RUST)  # fmt: skip
+        canvas.icon("ui/icon_next", box.right - 30, y + (box.h / 2 if self.low else 26), 20,
+                    theme.INK_SOFT)  # fmt: skip
+        if self.low:
+            self._draw_line(canvas, Box(box.x + 54, y, box.w - 100, box.h))
+        else:
+            self._draw_whole(canvas, Box(box.x + 14, y, box.w - 28, box.h))
+        if self.ringed:
+            canvas.ring(box, theme.CARD_RADIUS)
+
+    def _draw_line(self, canvas: Canvas, room: Box) -> None:
+        x = room.right
+        if self._more:
+            canvas.text(self._more, _MORE, x, room.center[1], "right")
+            x -= canvas.text_width(self._more, _MORE) + 14
+        for picture, _ in reversed(self._shown):
+            stand = art.standing(canvas, picture, x - 23, room.bottom - 11, (44, room.h - 22))
+            art.draw_thing(canvas, picture, stand)
+            x -= 52
+        words = Box(room.x, room.y, x - room.x - 6, room.h)
+        if len(self._shown) == 1:  # there is room for its name
+            half = words.h / 2
+            canvas.text_in(Box(words.x, words.y + 7, words.w, half - 4), self.text, _HEAD)
+            canvas.text_in(Box(words.x, words.y + half + 1, words.w, half - 8),
+                           self._shown[0][1], _NAME)  # fmt: skip
+            return
+        styles = (s for s in (_HEAD, _NAME) if canvas.text_width(self.text, s) <= words.w)
+        canvas.paragraph(words, self.text, next(styles, _NAME), middle=True)
+
+    def _draw_whole(self, canvas: Canvas, box: Box) -> None:
+        canvas.text_in(Box(box.x + 40, box.y + 8, box.w - 74, 36), self.text, _HEAD)
+        room = Box(box.x, box.y + 44, box.w, box.h - 50)
         wide = canvas.text_width(self._more, _MORE) + 12 if self._more else 0.0
         step = (room.w - wide) / max(1, len(self._shown))
         for at, (picture, words) in enumerate(self._shown):
             self._draw_thing(canvas, Box(room.x + at * step, room.y, step, room.h), picture, words)
         if self._more:
             canvas.text(self._more, _MORE, room.right - 4, room.y + _THING / 2, "right")
-        if self.ringed:
-            canvas.ring(box, theme.CARD_RADIUS)
 
     def _draw_thing(self, canvas: Canvas, box: Box, picture: str, words: str) -> None:
         middle = box.center[0]

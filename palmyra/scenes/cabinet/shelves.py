@@ -18,8 +18,9 @@ FOOT: Final = 62.0  # from where things stand to the lower end of the row
 SET: Final = 0.32  # seconds in which a thing is set on its shelf
 FLIP: Final = 0.24  # and its plate turns from tin to brass
 FALL: Final = 26.0  # how far it comes down
+MARGINS: Final = (6.0, 2.0)  # beside the words of a plate, the second where they need it
 _CHOSEN: Final = Style("sans-bold", 15)
-_NAMES: Final = (Style("sans", 15), Style("sans", 14), Style("sans", 13))
+PLATE_STYLES: Final = (Style("sans", 15), Style("sans", 14), Style("sans", 13))
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,13 +103,14 @@ class ThingSpot(Widget):
         box, lit = self.plate_box, self.chosen or self.hover.value > 0.5
         plates = (art.BRASS, art.LIT_BRASS) if brass else (art.TIN, art.LIT_TIN)
         canvas.plate(plates[lit], box)
-        room = box.inset(2, 0)
-        styles = (_CHOSEN, *_NAMES) if self.chosen else _NAMES
-        style = next((s for s in styles if self._fits(canvas, s, room.w)), _NAMES[-1])
         ink = art.BRASS_INK if brass else art.TIN_INK
+        styles = (_CHOSEN, *PLATE_STYLES) if self.chosen else PLATE_STYLES
+        ways = ((style, box.inset(margin, 0)) for style in styles for margin in MARGINS)
+        fitting = (way for way in ways if self.fits(canvas, way[0], way[1].w))
+        style, room = next(fitting, (PLATE_STYLES[-1], box.inset(MARGINS[-1], 0)))
         canvas.paragraph(room, self.line.words, style.tinted(ink), "center", middle=True)
 
-    def _fits(self, canvas: Canvas, style: Style, wide: float) -> bool:
+    def fits(self, canvas: Canvas, style: Style, wide: float) -> bool:
         """In two lines, and no word too long for one."""
         words = self.line.words
         whole = all(canvas.text_width(word, style) <= wide for word in words.split())

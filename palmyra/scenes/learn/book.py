@@ -54,7 +54,9 @@ class BookScene(ViewScene):
         super().__init__(nav.services)
         self.nav = nav
         self._take_up(game_ui, page)
-        self._search = TextField("", self._searched, limit=40, name="search")
+        self._search = TextField(
+            "", self._searched, limit=40, name="search", icon="ui/icon_zoom_in"
+        )
         self._side: Side = "text"  # what is seen where there is room for one
         self._listing = False  # the list of pages is open, where there is no rail
         self._places = BookPlaces.of(self.layout.area)

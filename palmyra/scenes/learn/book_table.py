@@ -144,9 +144,11 @@ class ShownTurn:
 
     def moved(self) -> None:
         """Once the turn is ended nobody goes on."""
-        if self._desk.state.turn > self._began:
-            low = self._desk.layout.area.h < LOW
-            self._desk.say(self._desk.texts("book.turn_over"), stays=not low)
+        desk = self._desk
+        if desk.state.turn > self._began:
+            ended = desk.game_ui.ended(desk.texts, desk.session) if desk.state.over else ""
+            words = ended or desk.texts("book.turn_over")
+            desk.say(words, stays=desk.layout.area.h >= LOW)
 
     def hint(self) -> None:
         return

@@ -88,3 +88,26 @@ def record_turn(
         return tuple(game.rules.steps(turn, before))
 
     return TurnExample(begin, actions, left)
+
+
+def position_turn(
+    game: AnyGame, position: Callable[[], AnyMatch], line: str, left: int = 0
+) -> TurnExample:
+    """A line of a record, played from a position; what came before it is not told."""
+
+    def begin() -> AnyMatch:
+        found = position()
+        return Match.resume(game, Replay(Record(found.setup), found.state, ()))
+
+    def actions() -> tuple[AnyAction, ...]:
+        turn, _ = game.notation.decode(line)
+        return tuple(game.rules.steps(turn, position().state))
+
+    return TurnExample(begin, actions, left)
+
+
+def lesson_position(
+    game: AnyGame, lessons: Callable[[], Sequence[AnyLesson]], chapter: str, step: str
+) -> AnyMatch:
+    """The match at a step of a chapter."""
+    return lesson_turn(game, lessons, chapter, step).begin()

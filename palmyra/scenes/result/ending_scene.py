@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from palmyra.kernel.any_game import AnySession
+from palmyra.scenes.cabinet.new_things import LOW as NEW_THINGS
+from palmyra.scenes.cabinet.new_things import NewThings, NewThingsCard
 from palmyra.scenes.game_ui import GameUI
 from palmyra.scenes.game_words import own
 from palmyra.scenes.replay.board_viewer import BoardLookScene
@@ -52,6 +54,7 @@ GAP: Final = 14.0
 _ROOMY: Final = (1300.0, 780.0)
 _WIDEST: Final = 1380.0
 _LEAD_FROM: Final = 440.0  # from this height on the line of the lead has a card of its own
+_NEW_FROM: Final = 560.0  # from this height on there is room for what was found
 _FLAKES: Final = 70
 
 
@@ -135,6 +138,7 @@ class EndingScene(ViewScene):
         self._here = 0.0
         self.ending: GameEnd = ending_of(self.services, game_ui, session, self._account)
         self._told = False
+        self._new_things = NewThings(nav, game_ui, session.save)
 
     @property
     def on_disk(self) -> bool:
@@ -178,10 +182,17 @@ class EndingScene(ViewScene):
                 LeadCard(ending, even, pace),
             ]  # fmt: skip
         self._buttons = self._make_buttons()
+        self._new_card: NewThingsCard | None = None
+        if self._new_things.things and self.layout.area.h >= _NEW_FROM:
+            found = self._new_things.things
+            self._new_card = NewThingsCard(found, ui, texts, self._open_cabinet)
+            self._new_card.low = True
+        new = [self._new_card] if self._new_card is not None else []
         said = [self._said] if self._said is not None else []
         self.unsaved = UnsavedNote(texts("result.not_on_disk"))
         self.unsaved.show(not self.on_disk)
-        self.view.fill([*behind, *self._cards, *self._others, *said, *self._buttons, self.unsaved])
+        self.view.fill([*behind, *self._cards, *self._others, *said, *new, *self._buttons,
+                        self.unsaved])  # fmt: skip
         if self.revealed or self._here:  # another language or window: nothing comes in twice
             self.view.finish()
 
@@ -231,6 +242,9 @@ class EndingScene(ViewScene):
         self._here = min(ARRIVING, self._here + dt)
         if self.unsaved.visible == self.on_disk:
             self.rebuild()
+        if self.revealed and self.on_disk and self._new_things.update():
+            self.services.audio.play("coins", 0.35)
+            self.rebuild()
         if not self.revealed and all(card.done for card in self._cards):
             self._reveal()
 
@@ -273,6 +287,9 @@ class EndingScene(ViewScene):
     def _to_details(self) -> None:
         self.replace(self._details())
 
+    def _open_cabinet(self) -> None:
+        self.push(self.nav.cabinet(self.game_ui.game.name, self._new_things.things[0]))
+
     def _look(self) -> None:
         self.push(BoardLookScene(self.services, self.game_ui, self.session.save))
 
@@ -305,6 +322,11 @@ class EndingScene(ViewScene):
         self._arrange_buttons(canvas, bar)
         top = area.y + (40.0 if roomy else 12.0)
         room = Box(bar.x, top, bar.w, bar.y - (32 if roomy else 14) - top)
+        if self._new_card is not None:
+            wide = min(640.0, room.w)
+            low = room.bottom - NEW_THINGS
+            self._new_card.place(Box(room.center[0] - wide / 2, low, wide, NEW_THINGS))
+            room = Box(room.x, room.y, room.w, room.h - NEW_THINGS - (24 if roomy else 12))
         note = min(area.w - 32, canvas.text_width(self.unsaved.text, theme.LABEL) + 48)
         self.unsaved.place(Box(area.right - side - note, area.y + 6, note, 34))
         if self.ending.won:

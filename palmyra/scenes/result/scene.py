@@ -13,6 +13,7 @@ from palmyra.kernel.any_game import AnySession
 from palmyra.kernel.session import branch_was
 from palmyra.scenes.backdrop import draw_sandstone
 from palmyra.scenes.board_port import Thumb
+from palmyra.scenes.cabinet.new_things import TALL as NEW_THINGS
 from palmyra.scenes.cabinet.new_things import NewThings, NewThingsCard
 from palmyra.scenes.chart_card import ChartCard
 from palmyra.scenes.game_ui import GameUI
@@ -50,6 +51,7 @@ BUTTON = 58
 WIDEST, TALLEST = 1760, 1000  # beyond this, sandstone around the cards
 WHOLE = (1460, 830)  # from this size on everything is seen at once
 SIDE_BY_SIDE = 900
+LEAST_BOARD = 180.0  # of its height, beside what else stands in its column
 ARRIVING = 0.6  # seconds: a click that was meant for the table falls on no button of this
 
 
@@ -66,8 +68,10 @@ class ResultScene(ViewScene):
         after: AfterGame | None = None,
         hurried: bool = False,
         played: bool = False,
+        ended: bool = False,
     ) -> None:
-        """`session` is finished; `above` names the screen below it, where the game was begun."""
+        """`session` is finished; `above` names the screen below it, where the game was begun;
+        `ended`: its end has just been shown by a screen of its own."""
         super().__init__(nav.services)
         self.nav, self.game_ui, self.session, self.above = nav, game_ui, session, above
         self.rematch: Callable[[], None] | None = None  # of a game by letter
@@ -84,7 +88,7 @@ class ResultScene(ViewScene):
         self._shown = ""  # the sheet of sources, the first one at first
         self._page: ScrollList | None = None
         self._thumb = Thumb(game_ui.board(nav.services.painter), self.replayed.state)
-        self._new_things = NewThings(nav, game_ui, self.replayed) if played else None
+        self._new_things = NewThings(nav, game_ui, self.replayed) if played or ended else None
 
     @property
     def on_disk(self) -> bool:
@@ -366,6 +370,7 @@ class ResultScene(ViewScene):
         self._ranking.place(left.top(ranking))
         left = left.below(ranking + GAP)
         if self._new_card is not None:
+            self._new_card.low = left.h - NEW_THINGS - GAP < LEAST_BOARD
             tall = self._new_card.height(canvas, narrow)
             self._new_card.place(left.top(tall))
             left = left.below(tall + GAP)

@@ -8,6 +8,7 @@ import pytest
 
 from palmyra.games.palermo.book import BOOK
 from palmyra.games.palermo.box import open_box
+from palmyra.games.palermo.rules.actions import Go
 from palmyra.games.palermo.rules.cells import CORNERS, SLOT_SIDE, SLOTS, cell_at, cells_of, set_of
 from palmyra.games.palermo.rules.components import KINDS, SEATS
 from palmyra.games.palermo.rules.door_costs import steps_between
@@ -219,3 +220,24 @@ def test_cells_are_counted_as_the_cards_count_them() -> None:
     """The first own door is one step from the start (P14)."""
     now = moment(UI, "town", 3)
     assert now.before.players[0].doors == (cell_at(7, 5),)
+
+
+def test_the_turn_on_the_last_page_ends_the_game() -> None:
+    """P22: at once, when the last player comes home."""
+    example = BOOK.page("end").turn
+    assert example is not None
+    match = example.begin()
+    assert not match.state.over
+    for action in example.actions():
+        match.play(action)
+    assert match.state.over
+
+
+def test_the_turn_on_the_page_of_cars_drives_past_one() -> None:
+    """P16: passed freely, and nobody stands where it ends."""
+    example = BOOK.page("cars").turn
+    assert example is not None
+    state = example.begin().state
+    others = {player.pawn for seat, player in enumerate(state.players) if seat != state.seat}
+    way = [action.cell for action in example.actions() if isinstance(action, Go)]
+    assert others & set(way[:-1]) and way[-1] not in others

@@ -231,7 +231,8 @@ def test_the_turn_on_a_page_is_of_its_rule() -> None:
     before, after = played("conquer")
     assert sum(before.left) - sum(after.left) == 4
     before, after = played("revenue")
-    assert after.players[0].coins - before.players[0].coins == 4 and before.players[0].flipped
+    assert len(before.players[0].flipped) == 2, "with 2 flipped tiles, 3 points pay 3 + 2"
+    assert after.players[0].coins - before.players[0].coins == collection(3, 2).due == 3 + 2
     before, after = played("tribute")
     assert len(after.players[0].flipped) == len(before.players[0].flipped) + 1
     _, after = played("end")

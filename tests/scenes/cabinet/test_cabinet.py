@@ -13,7 +13,7 @@ from palmyra.scenes.cabinet import scene as module
 from palmyra.scenes.cabinet.drawer import DailyDrawer, month_of
 from palmyra.scenes.cabinet.finder import Finder
 from palmyra.scenes.cabinet.scene import CabinetScene
-from palmyra.scenes.cabinet.shelves import _NAMES, ThingSpot
+from palmyra.scenes.cabinet.shelves import MARGINS, PLATE_STYLES, ThingSpot
 from palmyra.scenes.learn.country import DESERT
 from palmyra.scenes.replay.scene import ReplayScene
 from palmyra.scenes.setup.scene import SetupScene
@@ -175,8 +175,8 @@ def test_every_name_fits_its_plate_in_the_usual_size(
     canvas = scene._canvas()
     for spot in scene._spots:
         assert isinstance(spot, ThingSpot)
-        room = spot.plate_box.inset(2, 0).w
-        assert spot._fits(canvas, _NAMES[0], room), spot.line.words
+        room = spot.plate_box.inset(MARGINS[-1], 0).w
+        assert spot.fits(canvas, PLATE_STYLES[0], room), spot.line.words
 
 
 # -- the drawer --------------------------------------------------------------------------------
@@ -206,7 +206,8 @@ def test_days_in_a_row_never_scold(player: Player) -> None:
     running = [today - timedelta(days=n) for n in range(5)]
     assert drawer(player, running, today).words == "5 days in a row, longest 5"
     rested = [day - timedelta(days=3) for day in running]
-    assert drawer(player, rested, today).words == "The caravan rests. It goes on when you do."
-    assert drawer(player, [], today).words == "Play Daily to set off"
+    texts = player.services.texts
+    assert drawer(player, rested, today).words == texts("cabinet.rests_caravan")
+    assert drawer(player, [], today).words == texts("cabinet.no_day")
     yesterday = [day - timedelta(days=1) for day in running]
     assert drawer(player, yesterday, today).words == "5 days in a row, longest 5"

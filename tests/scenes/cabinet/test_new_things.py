@@ -6,6 +6,7 @@ from palmyra.kernel.session import BRANCH, Session
 from palmyra.scenes.cabinet.finder import Finder
 from palmyra.scenes.cabinet.new_things import MOST, NewThingsCard
 from palmyra.scenes.cabinet.scene import CabinetScene
+from palmyra.scenes.result.ending_scene import EndingScene
 from palmyra.scenes.result.scene import ResultScene
 from palmyra.storage.record_text import read_each
 from palmyra.storage.saves import RECORDS
@@ -28,7 +29,7 @@ def finish(player: Player, at: int = 0, *, before: int = 0, branch: bool = False
     session = Session.resume(game, found)
     if branch:
         session.marks[BRANCH] = 3
-    scene = player.nav.result(session, hurried=True, played=True)
+    scene = player.nav.result(session, hurried=True, ended=True)
     assert isinstance(scene, ResultScene)
     player.open(scene)
     player.wait(1.0)
@@ -47,6 +48,17 @@ def test_a_first_game_shows_three_things_and_how_many_more(player: Player) -> No
     player.wait(0.3)
     cabinet = player.scene
     assert isinstance(cabinet, CabinetScene) and cabinet._chosen == things[0]
+
+
+def test_the_end_of_a_game_with_others_shows_it_too(player: Player) -> None:
+    scene = finish(player)
+    ending = player.nav.result(scene.session, hurried=True, played=True)
+    assert isinstance(ending, EndingScene)
+    player.open(ending)
+    player.wait(1.0)
+    player.click("new_things")
+    player.wait(0.3)
+    assert isinstance(player.scene, CabinetScene)
 
 
 def test_what_was_found_before_is_not_new(player: Player) -> None:

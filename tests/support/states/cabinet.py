@@ -20,6 +20,7 @@ from tests.support.stage import Setting, Stage, shot
 GAMES = ("palmyra", "medina", "palermo")
 CHOSEN = {"palmyra": "harvest", "medina": "apricot_palace", "palermo": "first_chip"}
 MOST = {"palmyra": 24, "medina": 4, "palermo": 3}  # of the golden games
+FIVE = 13  # the golden game of Palmyra with five players
 PLAYED = (31, 33, 36, 38, 39, *range(62, 77), *range(93, 106), *range(126, 147))
 
 
@@ -80,16 +81,17 @@ def cabinet_fresh(stage: Stage) -> None:
     stage.show(Navigator(stage.services).cabinet("palmyra"))
 
 
-def _result(game: str, scale: int = 100) -> Setting:
+def _result(game: str, scale: int = 100, at: int = 0, *, played: bool = False) -> Setting:
     """A game that has just ended, the first of all: much of it is new."""
 
     def state(stage: Stage) -> None:
         stage.services.settings.change(ui_scale=scale)
-        name = fill_records(stage.services.home, game, 1)[0]
+        name = fill_records(stage.services.home, game, at + 1)[at]
         nav, rules = told_by(stage), load(game)
         found = next(read_each((stage.services.home / RECORDS / name).read_bytes(), rules))
         assert isinstance(found, Replay)
-        stage.show(nav.result(Session.resume(rules, found), hurried=True, played=True))
+        session = Session.resume(rules, found)
+        stage.show(nav.result(session, hurried=True, played=played, ended=not played))
         for _ in range(60):
             stage.step(seconds=0.05)
 
@@ -98,6 +100,9 @@ def _result(game: str, scale: int = 100) -> Setting:
 
 for _game in GAMES:
     shot(f"result_new_{_game}")(_result(_game))
+    shot(f"ending_new_{_game}")(_result(_game, played=True))
+shot("ending_new_150")(_result("palmyra", 150, FIVE, played=True))
+shot("result_new_five")(_result("palmyra", at=FIVE))
 shot("result_new_150")(_result("palmyra", 150))
 shot("result_new_things_200")(_result("palermo", 200))
 

@@ -27,6 +27,7 @@ _LABEL: Final = Style("sans", 15, theme.INK_SOFT)
 _SAID: Final = Style("sans", 16, theme.INK_SOFT)
 _ENDS: Final = Style("sans-bold", 16, theme.TERRACOTTA_BOTTOM)
 _LOW: Final = 240.0  # a card lower than this has no title and says its hint only where it fits
+_LOWEST: Final = 130.0  # and lower than this nothing beside the split
 _NARROW: Final = 240.0
 _HEAD: Final = 48.0
 POINTER: Final = 30.0  # the tutor's arrow and the ring around the button
@@ -215,6 +216,9 @@ class ThisTurnPanel(TurnCard[ThisTurn]):
     def _paint_low(self, canvas: Canvas) -> None:
         box, model = self.box, self.model
         inside = Box(box.x + 10, box.y + 8, box.w - 20, box.h - 70 - self._free)
+        if model.split is not None and box.h < _LOWEST:  # which has that room
+            self._left_out = True
+            return
         if not model.rows:
             for size in (16, 15):
                 style = Style("sans", size, theme.INK_SOFT)
