@@ -67,7 +67,10 @@ class Fickle(NullThinker):
     def __init__(self, at: Sitting) -> None:
         self.asked = 0
         legal = sorted(at.table.builder.legal())
-        self.hints = [Hint((build,), 30.0 - n, "by_the_ring") for n, build in enumerate(legal[:4])]
+        self.hints = [
+            Hint((build,), 30.0 - n, "by_the_ring", {"n": 3}, cost=n % 2)
+            for n, build in enumerate(legal[:4])
+        ]
 
     def ask(self, question: Question[Any]) -> Pending[Any]:
         if not isinstance(question, HintsQuestion):
@@ -82,18 +85,19 @@ def test_the_same_position_gets_the_same_hint_and_says_which_is_best(player: Pla
     hints._thinker = Fickle(at)
     at.scene.desk.ask_hint()
     player.wait(0.1)
-    first, said = hints.shown, at.said
-    again = "Press H for another idea."
-    assert said.startswith("Best: ") and said.endswith(again)
+    card = at.scene.desk.hint_card.panel
+    first, said = hints.shown, card.model
+    assert said.title == "Idea 1 of 2" and said.mark == "best"
     at.scene.desk.ask_hint()
-    assert at.said.startswith(("Nearly as good: ", "Just as good: ")) and again not in at.said
+    assert card.model.title == "Idea 2 of 2"
+    assert card.model.mark in ("1 point less than idea 1", "just as good as idea 1")
     build = sorted(at.table.builder.legal())[-1]
     at.scene.desk.play(build)
     at.scene.desk.undo()
     player.wait(0.1)
     at.scene.desk.ask_hint()
     player.wait(0.1)
-    assert hints.shown is first and at.said == said
+    assert hints.shown is first and card.model == said
 
 
 def test_a_hint_speaks_the_language_that_is_chosen_now(player: Player) -> None:
@@ -101,10 +105,12 @@ def test_a_hint_speaks_the_language_that_is_chosen_now(player: Player) -> None:
     at.scene.desk.hints._thinker = Fickle(at)
     at.scene.desk.ask_hint()
     player.wait(0.1)
-    assert at.said.startswith("Best: ")
+    card = at.scene.desk.hint_card.panel
+    assert card.model.mark == "best" and card.model.title == "Idea 1 of 2"
     player.services.settings.change(language="de")
     player.wait(0.1)
-    assert at.said.startswith("Am besten: ")
+    assert card.model.mark == "die beste" and card.model.title == "Idee 1 von 2"
+    assert "Schritte" in card.model.why
 
 
 def test_another_lot_under_the_pointer_is_previewed_while_a_hint_is_shown(player: Player) -> None:

@@ -228,7 +228,7 @@ def test_a_hint_is_shown_played_and_ended_by_hand(player: Player) -> None:
     player.key(pygame.K_h)
     player.wait(0.1)
     hint = at.scene.desk.hints.shown
-    assert hint is not None and at.said
+    assert hint is not None and at.scene.desk.hint_card.panel.model.what
     assert at.table._marks.house is not None, "the house stands there as a ghost"
     player.click("end_turn")
     player.wait(0.3)
