@@ -27,7 +27,9 @@ cleanup() {
 }
 trap cleanup EXIT
 inside apt-get -qq -o Acquire::Check-Valid-Until=false update
-inside apt-get -qq install -y --no-install-recommends python3 python3-venv make ca-certificates >/dev/null
+# The libraries of X are what any machine with a screen has.
+inside apt-get -qq install -y --no-install-recommends python3 python3-venv make ca-certificates \
+  libx11-6 libxext6 libxcursor1 libxi6 libxrandr2 libxfixes3 >/dev/null
 cp /etc/ssl/certs/ca-certificates.crt "$root/etc/ssl/certs/ca-certificates.crt"
 inside id other >/dev/null 2>&1 || inside useradd --create-home other
 for tool in gcc Xvfb git xdotool; do
