@@ -50,6 +50,7 @@ play() {
 export WINEPREFIX='$work/play'
 /usr/lib/wine/wineserver64 -k
 /usr/lib/wine/wineserver64 -w
+sleep 3 # a Wine begun in the very moment another ends does not come up
 export PALMYRA_HOME="Z:\${PALMYRA_HOME//\//\\\\}"
 words=()
 for word; do case \$word in /*) words+=("Z:\${word//\//\\\\}") ;; *) words+=("\$word") ;; esac; done
@@ -64,9 +65,11 @@ SH
   fi
   # A size that somebody chose: the usual one gives way to a frame, and Wine without a window manager
   # shows none.
+  # shellcheck disable=SC2086
   PYTHONPATH=$check "$root/.venv/bin/python" -c 'import sys, play_as_person
 play_as_person.SIZE = (1296, 729)
-sys.exit(play_as_person.main())' --pictures "$work/pictures" "$work/palmyra"
+sys.exit(play_as_person.main())' "$work/palmyra" --pictures "$work/pictures" \
+    --tables ${TABLES:-palmyra medina palermo}
 }
 
 installer() {
