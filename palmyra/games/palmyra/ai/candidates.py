@@ -139,8 +139,11 @@ def _points(chain: ScoredChain | None) -> int:
 
 
 def _enjoyed(worth: float, joy: float) -> float:
-    """A worth with what is added for style: the less, the surer the win; an end stays an end."""
-    return worth + joy * (1 - worth / SURE_WIN) if 0 < worth < SURE_WIN else worth
+    """A worth with what is added for style: the less, the surer the end; an end stays an end."""
+    if not 0 < worth < SURE_WIN:
+        return worth
+    chance = worth / SURE_WIN
+    return worth + 4 * joy * chance * (1 - chance)
 
 
 def reorganizations(

@@ -59,7 +59,7 @@ def best_plans(
     skill = SKILLS[level]
     judge = Judge(weights[len(position.coins)], skill.most, skill.horizon)
     if skill.scope is None:
-        return [Judged(0.0, quick_plan(position, judge, 12, skill.gathers))]
+        return [Judged(0.0, quick_plan(position, judge, skill.looks, skill.gathers))]
     judged = judged_plans(position, judge, skill.scope)
     if skill.depth is None:
         return judged
@@ -89,7 +89,7 @@ def best_pair(position: Position, level: Level, weights: WeightSets) -> tuple[in
     """The places for legion and censor, the drawn tile in the hand."""
     skill = SKILLS[level]
     judge = Judge(weights[len(position.coins)], skill.most, skill.horizon)
-    scope = skill.scope or Scope(1, 12, False)
+    scope = skill.scope or Scope(1, skill.looks, False)
     price = judge.price(position, position.seat, judge.standing(position))
     rivals = rival_prospects(position, judge) if scope.rivals else {}
     return max(

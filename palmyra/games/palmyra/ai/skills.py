@@ -21,14 +21,15 @@ class Skill:
     scope: Scope | None = None  # None: takes the quick turn
     depth: Depth | None = None  # None: no search
     share: float = 1.0  # of the usual playouts: fewer, where each of them takes longer
+    looks: int = 12  # places that it thinks of when it reorganizes without a scope
     gathers: float = 0.0  # coins by which a conquest seems worth more to it than it is
 
 
 SKILLS: Final = {
-    Level.SHEPHERD: Skill(most=1, horizon=3, gathers=0.6),
+    Level.SHEPHERD: Skill(most=1, horizon=1, looks=3, gathers=2.5),
     Level.MERCHANT: Skill(most=2, horizon=2.5),
     Level.SCRIBE: Skill(most=3, gathers=0.2),
-    Level.PREFECT: Skill(scope=Scope(3, 6, True, hems=5.0)),
+    Level.PREFECT: Skill(scope=Scope(3, 6, True, hems=2.5)),
     Level.ZENOBIA: Skill(scope=Scope(12, 24, True), depth=Depth(10, PLAYOUTS[2])),
     Level.AURELIAN: Skill(
         scope=Scope(12, 24, True),
