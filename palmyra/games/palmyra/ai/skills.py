@@ -29,7 +29,7 @@ SKILLS: Final = {
     Level.SHEPHERD: Skill(most=1, horizon=1, looks=3, gathers=2.5),
     Level.MERCHANT: Skill(most=2, horizon=2.5),
     Level.SCRIBE: Skill(most=3, gathers=0.2),
-    Level.PREFECT: Skill(scope=Scope(3, 6, True, hems=2.5)),
+    Level.PREFECT: Skill(scope=Scope(2, 6, True, hems=2.5)),
     Level.ZENOBIA: Skill(scope=Scope(12, 24, True), depth=Depth(10, PLAYOUTS[2])),
     Level.AURELIAN: Skill(
         scope=Scope(12, 24, True),

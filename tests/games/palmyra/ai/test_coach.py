@@ -30,7 +30,7 @@ def test_play_and_luck_add_up_to_the_result(number: int) -> None:
 def test_luck_is_only_luck() -> None:
     """With every tile on top that could lie there, as often as there are of it, luck comes to
     nothing: also where figures move after the draw."""
-    replay = played(duel("luck"), [by_level("scribe", "luck")] * 2)
+    replay = played(duel("luck"), [by_level("merchant", "luck")] * 2)
     turns = [
         (number, turn)
         for number, turn in enumerate(replay.record.turns)
