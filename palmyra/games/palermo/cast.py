@@ -8,7 +8,13 @@ from palmyra.scenes.setup.setup_form import CastMember
 from palmyra.shell.texts import Texts
 
 # Of six lozenges.
-STRENGTH: Final = {Level.URCHIN: 1, Level.GELATAIA: 3, Level.COMMISSARIO: 4, Level.ZIA: 6}
+STRENGTH: Final = {
+    Level.URCHIN: 1,
+    Level.FISHERMAN: 2,
+    Level.GELATAIA: 3,
+    Level.COMMISSARIO: 4,
+    Level.ZIA: 6,
+}
 
 
 def portrait(level: str) -> str:

@@ -7,7 +7,14 @@ from palmyra.scenes.setup.setup_form import CastMember
 from palmyra.shell.texts import Texts
 
 # Of six lozenges: the weakest at a table has one, the strongest all.
-STRENGTH: Final = {Level.MERCHANT: 1, Level.SCRIBE: 3, Level.PREFECT: 4, Level.ZENOBIA: 6}
+STRENGTH: Final = {
+    Level.SHEPHERD: 1,
+    Level.MERCHANT: 2,
+    Level.SCRIBE: 3,
+    Level.PREFECT: 4,
+    Level.ZENOBIA: 5,
+    Level.AURELIAN: 6,
+}
 
 
 def cast(texts: Texts) -> list[CastMember]:

@@ -94,7 +94,7 @@ class CastCell(Button):
         if self.member is not None:
             canvas_x = box.x + (box.w - pips_width(12)) / 2
             draw_pips(canvas, self.member.strength, canvas_x, y, 12)
-        else:
+        elif canvas.text_width(self.note, _SOFT) <= box.w - 8:  # beside many: only the name
             canvas.text_in(Box(box.x + 4, y - 12, box.w - 8, 24), self.note, _SOFT, "center")
         if self.seated:
             tick = Box(box.right - 32, box.y + 6, 26, 26)

@@ -60,7 +60,7 @@ def test_a_form_remembers_what_was_chosen(services: Services) -> None:
     assert again.seats == form.seats and again.variant is Variant.FAIR
     begun = again.begin()
     assert len(begun.seats) == 4 and begun.match.setup.variant is Variant.FAIR
-    assert [seat.level for seat in begun.seats] == ["", "urchin", "gelataia", "zia"]
+    assert [seat.level for seat in begun.seats] == ["", "urchin", "fisherman", "zia"]
     assert begun.persons == (0,)
 
 

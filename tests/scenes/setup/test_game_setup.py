@@ -29,7 +29,7 @@ def with_kinds(*kinds: str) -> tuple[SetupSeat, ...]:
 def test_a_first_game_is_against_one_easy_computer() -> None:
     playing = [(seat.kind, seat.level) for seat in SEATS if seat.open]
     assert playing[0][0] == "person"
-    assert playing[1:] == [("computer", "merchant")]
+    assert playing[1:] == [("computer", "shepherd")]
 
 
 def test_what_keeps_a_game_from_starting() -> None:

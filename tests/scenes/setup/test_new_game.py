@@ -72,7 +72,7 @@ def rename(player: Player, name: str) -> None:
 def test_a_game_as_it_is_offered(player: Player, games: list[NewGame]) -> None:
     player.click("start")
     assert [seat.kind for seat in games[0].players] == ["person", "computer"]
-    assert games[0].players[1].level == "merchant"
+    assert games[0].players[1].level == "shepherd"
     assert games[0].variant == "base" and games[0].edition == "international"
     assert 1 <= len(games[0].seed) <= 64 and not games[0].hidden_coins
 
@@ -92,8 +92,8 @@ def test_a_game_of_ones_own(player: Player, games: list[NewGame]) -> None:
     player.click("start")
     game = games[0]
     assert game.players == (
-        NewPlayer("Odaenathus", "blue", "person", "merchant"),
-        NewPlayer("Ada", "yellow", "person", "merchant"),
+        NewPlayer("Odaenathus", "blue", "person", "shepherd"),
+        NewPlayer("Ada", "yellow", "person", "shepherd"),
     )
     assert (game.variant, game.edition, game.hidden_coins) == ("expert", "french", True)
 
@@ -169,7 +169,7 @@ def test_a_game_by_keys_alone(player: Player, games: list[NewGame]) -> None:
         stops += 1
     player.key(pygame.K_RETURN)
     assert [seat.level for seat in games[0].players if seat.kind == "computer"] == [
-        "merchant",
+        "shepherd",
         "zenobia",
     ]
 
@@ -182,20 +182,20 @@ def test_where_there_is_little_room_one_seat_is_changed_at_a_time(
     player.wait(0)
     player.click("seat_1")
     player.click("cast_after")
-    assert setup(player).seats[1].level == "scribe"
+    assert setup(player).seats[1].level == "merchant"
     player.click("cast_before")
     player.click("cast_before")
     assert setup(player).seats[1].kind == "person"
     player.click("cast_before")
     assert setup(player).seats[1].kind == "closed"
     player.click("cast_before")
-    assert setup(player).seats[1].level == "zenobia"
+    assert setup(player).seats[1].level == "aurelian"
     player.click("rules")
     player.click("variant_expert")
     player.click("close")
     assert player.services.choices.of("palmyra").get("variant", "") == "expert"
     player.click("start")
-    assert games[0].variant == "expert" and games[0].players[1].level == "zenobia"
+    assert games[0].variant == "expert" and games[0].players[1].level == "aurelian"
 
 
 def test_the_cast_is_told_with_strength_and_character(player: Player, games: list[NewGame]) -> None:
@@ -248,12 +248,12 @@ def test_nothing_covers_anything(size: tuple[int, int], scale: float) -> None:
 def test_a_computer_goes_by_its_own_name(player: Player, games: list[NewGame]) -> None:
     """Zenobia with Zenobia's face; a second of the kind is told apart; people get theirs back."""
     seats = setup(player).seats
-    assert seats[1].name == "Merchant", "as it is offered"
+    assert seats[1].name == "Shepherd", "as it is offered"
     for at, level in ((2, "zenobia"), (3, "zenobia"), (4, "prefect")):
         player.click(f"seat_{at}")
         player.click(f"cast_{level}")
     assert [s.name for s in setup(player).seats[1:]] == [
-        "Merchant",
+        "Shepherd",
         "Zenobia",
         "Zenobia II",
         "Prefect",

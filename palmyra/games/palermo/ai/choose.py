@@ -87,7 +87,7 @@ def _built(place: HousePlacement) -> list[Action]:
 def run_plan(
     view: State, skill: Skill, weights: Weights, rng: Random, late: Clock | None
 ) -> RunPlan:
-    chase = Chase.of(view, weights.toll)
+    chase = Chase.of(view, weights.toll - skill.patience)
     fixed = police_is_fixed(view)
     if isinstance(skill.running, Depth):
         return best_plans(view, chase, skill.running, weights, late)[0].plan

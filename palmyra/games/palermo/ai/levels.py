@@ -8,6 +8,7 @@ class Level(StrEnum):
     it thinks."""
 
     URCHIN = "urchin"  # runs to the nearest door, sends the policeman anywhere
+    FISHERMAN = "fisherman"  # waits for the better stop, cares little for policemen
     GELATAIA = "gelataia"  # plans the whole round, knows the leader's next door
     COMMISSARIO = "commissario"  # keeps his quarter open, plays turns on, policemen above all
     ZIA = "zia"  # sees towns finished before they are built, and many turns ahead

@@ -10,6 +10,7 @@ from palmyra.games.palermo.ai.run_search import Depth
 
 class RunStyle(StrEnum):
     NEAREST = "nearest"  # to the nearest door
+    PATIENT = "patient"  # the best round for one who has time; the policeman anywhere, or not
     ROUND = "round"  # the best round over all doors
 
 
@@ -20,10 +21,12 @@ class Skill:
     running: RunStyle | Depth
     whim: float = 0.0  # how much the feeling wavers, building
     thrifty: bool = True  # minds how big a house is
+    patience: float = 0.0  # points by which a turn costs less than it does, to who has time
 
 
 SKILLS: Final = {
     Level.URCHIN: Skill(0, 0, RunStyle.NEAREST, whim=3.0, thrifty=False),
+    Level.FISHERMAN: Skill(0, 0, RunStyle.PATIENT, whim=1.5, thrifty=False, patience=3.0),
     Level.GELATAIA: Skill(0, 0, RunStyle.ROUND, thrifty=False),
     Level.COMMISSARIO: Skill(0, 0, Depth(3, 4, 1)),
     Level.ZIA: Skill(400, 8, Depth(5, 6, 3, samples=64, finalists=12)),

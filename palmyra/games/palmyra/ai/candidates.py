@@ -5,8 +5,8 @@ from typing import NamedTuple
 from palmyra.games.palmyra.ai.figure_places import best_places
 from palmyra.games.palmyra.ai.hands import drawable_size, lacking_size, spare_tile
 from palmyra.games.palmyra.ai.plans import CONQUER, REORGANIZE, REVENUE, Plan
-from palmyra.games.palmyra.ai.reach import best_chains
-from palmyra.games.palmyra.ai.value import Judge, Prospect
+from palmyra.games.palmyra.ai.reach import ScoredChain, best_chains
+from palmyra.games.palmyra.ai.value import SURE_WIN, Judge, Prospect
 from palmyra.games.palmyra.rules.position import CENSOR, IN_CITY, LEGION, WIDTH, Position
 
 _NEAR = 5  # beyond so many cells a placement changes nothing of a rival's next turn
@@ -25,6 +25,7 @@ class Scope(NamedTuple):
     chains: int  # of each purpose and figure
     places: int  # when it thinks of reorganizing; 0: only when it must
     rivals: bool  # whether it looks at what others could do next
+    hems: float = 0.0  # what each point that a rival could earn no more seems worth, in percent
 
 
 def judged_plans(position: Position, judge: Judge, scope: Scope) -> list[Judged]:
@@ -34,7 +35,7 @@ def judged_plans(position: Position, judge: Judge, scope: Scope) -> list[Judged]
     price = judge.price(position, seat, now)
     rivals = rival_prospects(position, judge) if scope.rivals else {}
     found = [
-        _judge_placing(position, plan, judge, price, rivals)
+        _judge_placing(position, plan, judge, price, rivals, scope.hems)
         for plan in _placings(position, judge, scope, price)
     ]
     if scope.places or not found:
@@ -89,7 +90,12 @@ def _placings(position: Position, judge: Judge, scope: Scope, price: float) -> l
 
 
 def _judge_placing(
-    position: Position, plan: Plan, judge: Judge, price: float, rivals: dict[int, Prospect]
+    position: Position,
+    plan: Plan,
+    judge: Judge,
+    price: float,
+    rivals: dict[int, Prospect],
+    hems: float,
 ) -> Judged:
     seat = position.seat
     after = position.copy()
@@ -101,20 +107,43 @@ def _judge_placing(
     ahead = judge.prospect(after, seat, price)
     cells = [cell for _, cell in plan.laid]
     cells.append(position.figures[seat][plan.figure])
-    prospects = {seat: ahead, **_rivals_after(position, after, cells, judge, rivals)}
+    others = _rivals_after(position, after, cells, judge, rivals)
+    joy = hems * _points_lost(rivals, others) if hems else 0.0
+    prospects = {seat: ahead, **others}
     if plan.action == CONQUER:
         after.conquer(plan.points, plan.extra or lacking_size(position, seat))
-        return Judged(judge.worth(after, seat, prospects), plan)
+        return Judged(_enjoyed(judge.worth(after, seat, prospects), joy), plan)
     flip = spare_tile(after.hands[seat], (ahead.conquest, ahead.collection))
     flipped = after.copy()
     after.revenue(plan.points, None)
-    kept = Judged(judge.worth(after, seat, prospects), plan)
+    kept = Judged(_enjoyed(judge.worth(after, seat, prospects), joy), plan)
     if flip is None or after.ending is not None:
         return kept
     flipped.revenue(plan.points, flip)
     prospects[seat] = ahead._replace(tiles=ahead.tiles - 1)
-    worth = judge.worth(flipped, seat, prospects)
+    worth = _enjoyed(judge.worth(flipped, seat, prospects), joy)
     return Judged(worth, plan._replace(flip=flip)) if worth > kept.worth else kept
+
+
+def _points_lost(before: dict[int, Prospect], after: dict[int, Prospect]) -> int:
+    """How many points fewer the rivals watched could earn next, tiles and coins together."""
+    lost = 0
+    for who, ahead in after.items():
+        lost += max(0, _points(before[who].conquest) - _points(ahead.conquest))
+        lost += max(0, _points(before[who].collection) - _points(ahead.collection))
+    return lost
+
+
+def _points(chain: ScoredChain | None) -> int:
+    return 0 if chain is None else chain.points
+
+
+def _enjoyed(worth: float, joy: float) -> float:
+    """A worth with what is added for style: the less, the surer the end; an end stays an end."""
+    if not 0 < worth < SURE_WIN:
+        return worth
+    chance = worth / SURE_WIN
+    return worth + 4 * joy * chance * (1 - chance)
 
 
 def reorganizations(

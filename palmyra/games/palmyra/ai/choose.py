@@ -59,7 +59,7 @@ def best_plans(
     skill = SKILLS[level]
     judge = Judge(weights[len(position.coins)], skill.most, skill.horizon)
     if skill.scope is None:
-        return [Judged(0.0, quick_plan(position, judge, looks=12))]
+        return [Judged(0.0, quick_plan(position, judge, skill.looks, skill.gathers))]
     judged = judged_plans(position, judge, skill.scope)
     if skill.depth is None:
         return judged
@@ -68,7 +68,8 @@ def best_plans(
             return judged
         # Whatever the playouts say, a game that can go on is not ended by a loss.
         judged = [one for one in judged if one.worth > 0] or judged
-    playouts = PLAYOUTS[len(position.coins)] if budget is None else budget
+    usual = int(skill.share * PLAYOUTS[len(position.coins)])
+    playouts = usual if budget is None else budget
     depth = skill.depth._replace(playouts=playouts, finalists=finalists)
     rng = Random(f"{seed} {position.turn}")
     left = None if seconds is None else max(0.0, seconds - (monotonic() - begin))
@@ -88,7 +89,7 @@ def best_pair(position: Position, level: Level, weights: WeightSets) -> tuple[in
     """The places for legion and censor, the drawn tile in the hand."""
     skill = SKILLS[level]
     judge = Judge(weights[len(position.coins)], skill.most, skill.horizon)
-    scope = skill.scope or Scope(1, 12, False)
+    scope = skill.scope or Scope(1, skill.looks, False)
     price = judge.price(position, position.seat, judge.standing(position))
     rivals = rival_prospects(position, judge) if scope.rivals else {}
     return max(

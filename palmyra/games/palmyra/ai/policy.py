@@ -15,8 +15,9 @@ from palmyra.games.palmyra.rules.position import Position
 _ENDS_WELL = 100.0
 
 
-def quick_plan(position: Position, judge: Judge, looks: int = 6) -> Plan:
-    """A good turn for the player to move, found without looking at what comes after."""
+def quick_plan(position: Position, judge: Judge, looks: int = 6, gathers: float = 0.0) -> Plan:
+    """A good turn for the player to move, found without looking at what comes after; who gathers
+    takes a conquest for so many coins more."""
     seat = position.seat
     now = judge.standing(position)
     ahead = judge.prospect(position, seat, judge.price(position, seat, now))
@@ -31,7 +32,7 @@ def quick_plan(position: Position, judge: Judge, looks: int = 6) -> Plan:
     conquest, collection = ahead.conquest, ahead.collection
     if conquest is not None:
         points, length = conquest.points + bonus, len(conquest.laid)
-        worth = coins(tiles - length + points, flips, later, supply - share * points)
+        worth = coins(tiles - length + points, flips, later, supply - share * points) + gathers
         if runs_dry(position, points):
             worth = _ENDS_WELL if leads(position, seat, 0) else -_ENDS_WELL
         elif collection is not None:

@@ -2,15 +2,16 @@
 
 Nobody knows the order of the stacks, so every plan meets the same few imagined ones. What the
 rivals answer does not depend on it, as each draws into their own hand: it is found once a plan.
-After it the player takes a quick turn with what was drawn, then the position is valued. Plans
-that do badly drop out early: what is left of the budget goes to those that may be best.
+After it the player takes a turn with what was drawn, then the position is valued. All these turns
+are quick ones, or each the best of a few: slower, and truer. Plans that do badly drop out early:
+what is left of the budget goes to those that may be best.
 """
 
 from random import Random
 from time import monotonic
 from typing import Final, NamedTuple
 
-from palmyra.games.palmyra.ai.candidates import Judged, rivals_of
+from palmyra.games.palmyra.ai.candidates import Judged, Scope, judged_plans, rivals_of
 from palmyra.games.palmyra.ai.plans import Plan, carry_out
 from palmyra.games.palmyra.ai.policy import quick_plan
 from palmyra.games.palmyra.ai.value import Judge
@@ -27,6 +28,7 @@ class Depth(NamedTuple):
     plans: int  # that are compared
     playouts: int  # in all: the budget
     finalists: int = 1  # that nobody drops out of: equally often played, so their order is fair
+    turns: Scope | None = None  # what everybody looks at in the mind; None: quick turns
 
 
 def search(
@@ -40,7 +42,7 @@ def search(
     """The first plans again, best first, with what playing on made of them."""
     until = None if seconds is None else monotonic() + seconds
     field = judged[: depth.plans]
-    lines = [line_of(position, one.plan, judge) for one in field]
+    lines = [line_of(position, one.plan, judge, depth.turns) for one in field]
     totals = [_PRIOR * one.worth for one in field]
     played = [_PRIOR] * len(field)
     alive = list(range(len(field)))
@@ -56,7 +58,7 @@ def search(
         for _ in range(shuffles):
             stacks = shuffled(position, rng)
             for at in alive:
-                totals[at] += _play_on(stacks, lines[at], judge)
+                totals[at] += _play_on(stacks, lines[at], judge, depth.turns)
                 played[at] += 1
             left -= len(alive)
             if stage_until is not None and monotonic() > stage_until:
@@ -82,26 +84,32 @@ def _shuffle(stack: list[int], rng: Random) -> None:
         stack[last], stack[pick] = stack[pick], stack[last]
 
 
-def line_of(start: Position, plan: Plan, judge: Judge) -> list[Plan]:
+def line_of(start: Position, plan: Plan, judge: Judge, turns: Scope | None = None) -> list[Plan]:
     """The plan and the rivals' answers, up to the player's own next turn."""
     seat = start.seat
     position = start.copy()
     line = [plan]
     carry_out(position, plan)
     while position.seat != seat and position.ending is None:
-        reply = quick_plan(position, judge)
+        reply = _next_plan(position, judge, turns)
         line.append(reply)
         carry_out(position, reply)
     return line
 
 
-def _play_on(start: Position, line: list[Plan], judge: Judge) -> float:
+def _next_plan(position: Position, judge: Judge, turns: Scope | None) -> Plan:
+    if turns is None:
+        return quick_plan(position, judge)
+    return judged_plans(position, judge, turns)[0].plan
+
+
+def _play_on(start: Position, line: list[Plan], judge: Judge, turns: Scope | None = None) -> float:
     seat = start.seat
     position = start.copy()
     for plan in line:
         carry_out(position, plan)
     if position.ending is None:
-        carry_out(position, quick_plan(position, judge))
+        carry_out(position, _next_plan(position, judge, turns))
     if position.ending is not None:
         return judge.worth(position, seat, {})
     ahead = judge.prospects(position, (seat, *rivals_of(position, seat)))

@@ -1,4 +1,4 @@
-"""The four opponents: what each one sees and how far it thinks."""
+"""The six opponents: what each one sees and how far it thinks."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -9,6 +9,10 @@ from palmyra.games.palmyra.ai.outlook import MOST_TURNS
 from palmyra.games.palmyra.ai.search import Depth
 from palmyra.games.palmyra.rules.legal import MOST_PLAIN
 
+# By the number of players, as a playout costs the more the more play: so many take about half a
+# second on one core.
+PLAYOUTS: Final = {1: 400, 2: 320, 3: 240, 4: 200, 5: 160}
+
 
 @dataclass(frozen=True, slots=True)
 class Skill:
@@ -16,14 +20,20 @@ class Skill:
     horizon: float = MOST_TURNS  # turns that it plans for
     scope: Scope | None = None  # None: takes the quick turn
     depth: Depth | None = None  # None: no search
+    share: float = 1.0  # of the usual playouts: fewer, where each of them takes longer
+    looks: int = 12  # places that it thinks of when it reorganizes without a scope
+    gathers: float = 0.0  # coins by which a conquest seems worth more to it than it is
 
-
-# A playout costs the more the more play: so many take about half a second on one core.
-PLAYOUTS: Final = {1: 400, 2: 320, 3: 240, 4: 200, 5: 160}
 
 SKILLS: Final = {
+    Level.SHEPHERD: Skill(most=1, horizon=1, looks=3, gathers=2.5),
     Level.MERCHANT: Skill(most=2, horizon=2.5),
-    Level.SCRIBE: Skill(),
-    Level.PREFECT: Skill(scope=Scope(3, 6, True)),
+    Level.SCRIBE: Skill(most=3, gathers=0.2),
+    Level.PREFECT: Skill(scope=Scope(2, 6, True, hems=2.5)),
     Level.ZENOBIA: Skill(scope=Scope(12, 24, True), depth=Depth(10, PLAYOUTS[2])),
+    Level.AURELIAN: Skill(
+        scope=Scope(12, 24, True),
+        depth=Depth(8, PLAYOUTS[2], turns=Scope(3, 6, False)),
+        share=0.3,
+    ),
 }

@@ -27,17 +27,20 @@ def walk(variant: Variant, players: int, seed: str) -> list[Position]:
     return found
 
 
+@pytest.mark.parametrize("turns", [None, Scope(2, 6, False)])
 @pytest.mark.parametrize(
     ("variant", "players"), [(Variant.BASE, 2), (Variant.BASE, 4), (Variant.EXPERT, 3)]
 )
-def test_rivals_answer_alike_whatever_the_stacks_hold(variant: Variant, players: int) -> None:
+def test_rivals_answer_alike_whatever_the_stacks_hold(
+    variant: Variant, players: int, turns: Scope | None
+) -> None:
     judge = Judge(open_weights()[players])
     rng = Random("stacks")
     answers = 0
-    for position in walk(variant, players, "answers")[::4]:
+    for position in walk(variant, players, "answers")[:: 12 if turns else 4]:
         for one in judged_plans(position, judge, Scope(2, 6, False))[:6]:
-            line = line_of(shuffled(position, rng), one.plan, judge)
-            assert line_of(shuffled(position, rng), one.plan, judge) == line
+            line = line_of(shuffled(position, rng), one.plan, judge, turns)
+            assert line_of(shuffled(position, rng), one.plan, judge, turns) == line
             answers += len(line) - 1
     assert answers
 
