@@ -37,6 +37,7 @@ _PALE: Final = Plate(theme.SAND_90C, theme.SAND_86D, edge=theme.CAMEL_78, line=t
 _PILL: Final = Plate(theme.WHEAT_95B, theme.HONEY_87B, radius=99, edge=theme.GOLD_65)
 _PALE_PILL: Final = Plate(theme.SAND_90C, theme.SAND_86D, radius=99, edge=theme.CAMEL_72)
 _DOTS: Final = (theme.COPPER_42, theme.AMBER_61, theme.OCHRE_76)
+DOT_SECONDS: Final = 0.3
 _TALL: Final = 110.0  # a card as high as this has lozenges, and a row of its own for what is held
 _WIDE: Final = 200.0  # from here on a low card has wells
 _PAD: Final = 9.0
@@ -89,11 +90,13 @@ class OpponentCard:
 class OpponentPanel(Panel[OpponentCard]):
     head = Observed[float]()  # the part above the greed meter; 0 where that is not below
     number_room = Observed[float]()  # width that its number takes at the lower right
+    _dot = Observed[int]()  # which of the three dots is dark while somebody thinks
 
     def __init__(
         self, model: OpponentCard, on_look: Callable[[], None] = lambda: None, *, name: str = ""
     ) -> None:
         self.head = self.number_room = 0.0
+        self._dot, self._thought, self._calm = 0, 0.0, False
         self._on_look = on_look
         super().__init__(model, name=name)
 
@@ -103,7 +106,19 @@ class OpponentPanel(Panel[OpponentCard]):
             self._on_look()
 
     def state(self) -> Hashable:
-        return self.head, self.number_room, self.box
+        return self.head, self.number_room, self.box, self._dot
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        thinks = self.model.state is CardState.THINKING and not self._calm
+        self._thought = self._thought + dt if thinks else 0.0
+        self._dot = int(self._thought / DOT_SECONDS) % len(_DOTS)
+        self._calm = False
+
+    def settle(self) -> None:
+        """Told after every update where nothing is to move."""
+        super().settle()
+        self._calm, self._dot = True, 0
 
     # -- where things are --------------------------------------------------------------
 
@@ -398,6 +413,7 @@ class OpponentPanel(Panel[OpponentCard]):
         if not dots:
             canvas.text_in(pill, card.pill, _PILL_WORDS, "center")
             return
-        for at, ink in enumerate(_DOTS):
+        for at in range(len(_DOTS)):
+            ink = _DOTS[(at - self._dot) % len(_DOTS)]
             spot = Box(pill.x + 9 + 9 * at, pill.center[1] - 3, 6, 6)
             canvas.plate(Plate(ink, ink, radius=99), spot)

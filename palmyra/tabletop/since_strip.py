@@ -36,7 +36,8 @@ _HEADED_FROM: Final = 230.0  # a cell this wide leaves room for the heading
 _ARROW: Final = 26.0
 _FOLD: Final = 34.0
 HIGH: Final = 58.0
-FOLDED: Final = (150.0, 28.0)
+FOLDED: Final = (150.0, 32.0)
+_SMALL: Final = 28.0  # for the portrait of each who did something, folded
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +96,7 @@ class SinceStrip(Panel[Since]):
             return self.box.top(0)
         if self.folded:
             wide, high = FOLDED if self.over_board else (0.0, 0.0)
+            wide += _SMALL * len(self.model.deeds) + 20 if wide else 0.0
             return Box(self.box.center[0] - wide / 2, self.box.y - 4, wide, high)
         return self._open
 
@@ -230,8 +232,7 @@ class SinceStrip(Panel[Since]):
     def paint(self, canvas: Canvas) -> None:
         canvas.plate(_PLATE, self.shown)
         if self.folded:
-            words = self.shown.inset(10, 0)
-            canvas.text_in(words, self.model.heading, _fitting(canvas, self.model.heading, words.w))
+            self._paint_folded(canvas)
             return
         if self._headed:
             head = Box(self._open.x + 16, self.box.y + 4, 92, self.box.h - 8)
@@ -244,6 +245,21 @@ class SinceStrip(Panel[Since]):
         canvas.icon("ui/icon_up", *self._fold_box.center, 18, theme.INK_SOFT)
         if self.ringed:
             canvas.ring(self.shown, 14)
+
+    def _paint_folded(self, canvas: Canvas) -> None:
+        """The heading, and who did something."""
+        box, heading = self.shown, self.model.heading
+        words = Box(box.x + 14, box.y, FOLDED[0] - 20, box.h)
+        canvas.text_in(words, heading, _fitting(canvas, heading, words.w))
+        x = words.right + 4
+        for deed in self.model.deeds:
+            color = theme.PLAYERS[deed.color]
+            face = Box(x, box.center[1] - 12, 24, 24)
+            picture = deed.portrait or deed.chip
+            ground = theme.CEDAR_BOTTOM if deed.portrait else color.main
+            draw_portrait(canvas, picture, face, color.main, ground, 5.0)
+            x += _SMALL
+        canvas.icon("ui/icon_down", box.right - 16, box.center[1], 14, theme.INK_SOFT)
 
     def _cell(self, canvas: Canvas, deed: Deed, box: Box, *, marked: bool) -> None:
         if marked:

@@ -18,6 +18,8 @@ from palmyra.ui.widget import Widget, changes, walk
 PAGES = {Command.PAGE_UP: -1, Command.PAGE_DOWN: 1}
 
 MOST_TOUCHED = 24  # places that are told apart; more are told as everything
+REMARK_SECONDS, REMARK_LETTER = 2.0, 0.04  # how long something is said beside the pointer
+AWAY = 48  # whoever moves as far has read it
 FIRST = 20  # so many times as much is what a note is about
 
 
@@ -26,6 +28,8 @@ class View:
         self.widgets: list[Widget] = []
         self.dialogs: list[Dialog] = []
         self.tooltip = Tooltip()
+        self.remark = Tooltip()  # said beside the pointer, for a while
+        self._remark_left = 0.0
         self.hovered: Widget | None = None
         self.held: Widget | None = None
         self.focused: Widget | None = None
@@ -148,6 +152,8 @@ class View:
     def _pointer(self, event: Pointer) -> bool:
         target = self._hit(event.x, event.y)
         self.pointer = None if event.kind == "leave" else (event.x, event.y)
+        if event.kind == "down" or not self.remark.anchor.inset(-AWAY).contains(event.x, event.y):
+            self.hush()
         if event.kind in ("move", "leave"):
             self._pointing = True
             self._hover(target)
@@ -179,6 +185,24 @@ class View:
         """Whoever clicks something grey is told at once what it is waiting for."""
         if target is not None and not target.enabled:
             self.explain(target)
+
+    def say_here(self, text: str) -> None:
+        """Say something beside the pointer, where one looks; not to who is at the keyboard."""
+        if self.pointer is None or self.keyboard or self.dialogs:
+            return
+        x, y = self.pointer
+        anchor = Box(x - 12, y - 12, 24, 28)
+        others = [box for widget in walk(self.active) for box in widget.targets()]
+        self.tooltip_off()
+        self.remark.open(text, anchor, [box for box in others if box.w and not box.holds(anchor)])
+        self._remark_left = REMARK_SECONDS + REMARK_LETTER * len(text)
+        self.whole = True
+
+    def hush(self) -> None:
+        """What was said beside the pointer goes."""
+        if self.remark.showing:
+            self.remark.close()
+            self.whole = True
 
     def explain(self, widget: Widget) -> None:
         """A widget's tooltip at once, without resting on it."""
@@ -265,6 +289,10 @@ class View:
     def update(self, dt: float) -> None:
         for widget in [*self.widgets, *self.dialogs]:
             widget.update(dt)
+        if self.remark.showing:
+            self._remark_left -= dt
+            if self._remark_left <= 0:
+                self.hush()
         subject = self._tooltip_subject()
         said = subject.tip() if subject is not None else None
         if said != self._said:  # on to another part of the same widget, or it changed
@@ -287,7 +315,7 @@ class View:
         return [*others, *(box for box in subject.beside() for _ in range(FIRST))]
 
     def _tooltip_subject(self) -> Widget | None:
-        if self.held is not None:
+        if self.held is not None or self.remark.showing:
             return None
         resting = self.hovered if self._pointing else self.focused
         return resting if resting is not None and resting.tip()[0] else None
@@ -338,4 +366,5 @@ class View:
             if dialog.scrim:
                 canvas.fill(canvas.layout.area, theme.UMBER_11B, dialog.scrim)
             dialog.draw(canvas)
+        self.remark.draw(canvas)
         self.tooltip.draw(canvas)

@@ -120,3 +120,16 @@ def test_the_second_row_is_where_it_is_drawn() -> None:
     assert all(box is not None and panel.box.holds(box) for box in boxes)
     panel.place(Box(0, 0, 252, 124))
     assert panel.second_box(0) is None, "a card with one row shows what is held alone"
+
+
+def test_dots_go_round_while_somebody_thinks_and_rest_with_calm_motion() -> None:
+    panel = OpponentPanel(OpponentCard("Zenobia", "blue", "", state=CardState.THINKING))
+    seen = set()
+    for _ in range(12):
+        panel.update(0.1)
+        seen.add(panel._dot)
+    assert seen == {0, 1, 2}
+    for _ in range(12):
+        panel.settle()
+        panel.update(0.1)
+        assert panel._dot == 0

@@ -352,8 +352,7 @@ class PalermoTable(Table):
         desk.acted()
         why = self.panels.why_not()
         if why:
-            desk.services.audio.play("refuse")
-            desk.say(why, "P6" if desk.state.phase == 1 else "P17")
+            desk.say_why_not(why, "P6" if desk.state.phase == 1 else "P17")
             return
         if not desk.practice.holds(self._end, desk.undo):
             self._end()

@@ -269,11 +269,15 @@ class Desk:
         """The rules said no: said aloud, with the rule to look up."""
         if self.guide is not None and self.guide.refused(refusal):
             return
-        self.services.audio.play("refuse")
-        words = refusal_words(self.texts, self.match.game.name, refusal)
-        self.say(words, refusal.rule)
-        self.services.voice.say(words)
+        self.say_why_not(refusal_words(self.texts, self.match.game.name, refusal), refusal.rule)
         self.refresh()
+
+    def say_why_not(self, words: str, rule: str = "") -> None:
+        """Something cannot be done: where the table speaks, aloud, and beside the pointer."""
+        self.services.audio.play("refuse")
+        self.say(words, rule)
+        self.view.say_here(words)
+        self.services.voice.say(words)
 
     def say(self, text: str, rule: str = "", *, stays: bool = False) -> None:
         """In the one place where the table speaks; `rule` can be opened from there."""

@@ -161,7 +161,8 @@ class FrameWidgets:
     def _stand(self) -> None:
         """After the last turn: who stands where, in the place of the turn's card."""
         desk = self._desk
-        over = bool(desk.state.over) and desk.turns.ribbon.visible and len(desk.session.seats) > 1
+        over = bool(desk.state.over) and not desk.busy and not desk.taught
+        over = over and len(desk.session.seats) > 1
         self.standing.show(over)
         if not over:
             return

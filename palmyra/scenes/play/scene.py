@@ -16,6 +16,7 @@ from palmyra.scenes.play.keeping import Keeping
 from palmyra.scenes.play.leaving import ask_leave, loses_a_turn
 from palmyra.scenes.play.play_input import PlayInput
 from palmyra.scenes.play.review_branch import ReviewBranch
+from palmyra.scenes.play.since_turn import AGAIN
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.shell.scene import Scene
 from palmyra.tabletop.sprite import Sprite, draw_all
@@ -131,7 +132,7 @@ class PlayScene(ViewScene):
 
     def update(self, dt: float) -> None:
         table, camera = self.table, self.table.camera
-        table.update(dt)
+        table.update(dt * AGAIN if self.desk.since.watching else dt)
         self.desk.update(dt)
         if camera.moving and self.services.pace.still:
             camera.finish()

@@ -1,12 +1,15 @@
 """What everybody did since the person's last turn, told when it is their turn again: who, what, and
 what it means to them. Folds when they act; a turn can be looked at and watched again."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from palmyra.tabletop.since_strip import Deed, Since, SinceStrip
 
 if TYPE_CHECKING:
     from palmyra.scenes.play.desk import Desk
+
+
+AGAIN: Final = 1.5  # how much faster a turn is watched again
 
 
 class SinceTurn:

@@ -66,7 +66,8 @@ def _table(area: Box, seats: int, cast: int) -> SetupPlaces:
 
 
 def _around(hole: Box) -> list[Box]:
-    """Five seats: below the table, above it left and right, left and right of it."""
+    """Five seats round the table as the turns go: below it, left of it, above it left and right,
+    right of it."""
     w, h = _SEAT
     inset = 34.0
     top = hole.y + hole.h * 0.11
@@ -74,8 +75,8 @@ def _around(hole: Box) -> list[Box]:
     below = Box(hole.x + hole.w / 2 - 150, hole.bottom - h - 16, 300, h)
     return [
         below,
-        Box(hole.x + inset, top, w, h), Box(hole.right - inset - w, top, w, h),
-        Box(hole.x + inset, lower, w, h), Box(hole.right - inset - w, lower, w, h),
+        Box(hole.x + inset, lower, w, h), Box(hole.x + inset, top, w, h),
+        Box(hole.right - inset - w, top, w, h), Box(hole.right - inset - w, lower, w, h),
     ]  # fmt: skip
 
 

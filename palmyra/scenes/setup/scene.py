@@ -59,6 +59,8 @@ class SetupScene(ViewScene):
         self.game = self.rules_of = game  # whose name stands beside the title
         self.form = form
         self.chosen = next((at for at, seat in enumerate(form.seats) if not seat.open), 0)
+        self._pointed = False  # the chosen seat is one that was clicked
+        self._called: tuple[Seats, str] | None = None  # whose portrait was clicked before a seat
         self._carried = Carried()
         self._rules: list[Widget] = []
         self._list = ScrollList([])
@@ -165,7 +167,17 @@ class SetupScene(ViewScene):
     # Doing
 
     def choose(self, at: int) -> None:
-        """This seat is changed from now on."""
+        """This seat is changed from now on. Whoever was called before a seat was pointed at sits
+        down on a free one that is now, and who had to get up for them sits again."""
+        called, self._called = self._called, None
+        self._pointed = True
+        if called is not None and not self.seats[at].open:
+            before, level = called
+            seats = invited(before, at, level, self._names)
+            free = (number for number, seat in enumerate(seats) if not seat.open)
+            self.chosen, self._pointed = next(free, at), False
+            self._change(seats)
+            return
         self.chosen = at
         self._anew()
 
@@ -186,6 +198,8 @@ class SetupScene(ViewScene):
         to = self.chosen if at is None else at
         self.chosen = to
         level = member.level if member else PERSON
+        self._called = (self.seats, level) if at is None and not self._pointed else None
+        self._pointed = False
         self._change(invited(self.seats, to, level, self._names))
         start = next(cell.face for cell in self._cells if cell.member == member)
         if at is None and self._places().shape != "row":

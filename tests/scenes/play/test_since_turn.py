@@ -6,6 +6,7 @@ import pytest
 
 from palmyra.games import NAMES, game_ui
 from palmyra.scenes.play.scene import PlayScene
+from palmyra.scenes.play.since_turn import AGAIN
 from palmyra.tabletop.opponent_card import OpponentCard, OpponentPanel
 from palmyra.tabletop.since_strip import Deed
 from tests.support.player import Player
@@ -65,11 +66,15 @@ def test_a_click_plays_the_turn_again_and_leaves_the_table_as_it_was(
     (_, box), *_ = strip.cells()
     strip.release(*box.center)
     assert desk.since.watching
+    given = []
+    update = scene.table.update
+    scene.table.update = lambda dt: (given.append(dt), update(dt))[1]  # type: ignore[method-assign, func-returns-value]
     for _ in range(400):
         player.app.loop_once([], 0.05)
         if not desk.since.watching:
             break
     assert not desk.since.watching and desk.state is state and desk.can_act
+    assert given[0] == pytest.approx(0.05 * AGAIN), "faster than the first time"
     assert cards(scene) == before
 
 

@@ -1,6 +1,7 @@
 """The screen of a new game, by mouse, drag and keys: who sits where, and by which rules."""
 
-from itertools import combinations
+import math
+from itertools import combinations, pairwise
 from typing import Any
 
 import pygame
@@ -104,6 +105,22 @@ def test_a_portrait_is_clicked_after_its_seat(player: Player, games: list[NewGam
     assert [(seat.kind, seat.level) for seat in setup(player).seats][3] == ("computer", "zenobia")
     assert setup(player).seats[2].kind == "closed"
     assert setup(player).chosen == 3, "the seat just taken can be changed at once"
+
+
+def test_a_portrait_is_clicked_before_its_seat(player: Player, games: list[NewGame]) -> None:
+    """They sit down on the free seat that is clicked next, and nobody else gets up for them."""
+    before = setup(player).seats
+    free = [at for at, seat in enumerate(before) if not seat.open]
+    player.click("cast_zenobia")
+    player.click(f"seat_{free[-1]}")
+    seats = setup(player).seats
+    assert (seats[free[-1]].kind, seats[free[-1]].level) == ("computer", "zenobia")
+    assert [seat.kind for seat in seats[: free[-1]]] == [seat.kind for seat in before[: free[-1]]]
+    # The next one who is called does not take her seat.
+    player.click("cast_prefect")
+    seats = setup(player).seats
+    assert seats[free[-1]].level == "zenobia"
+    assert any(seat.level == "prefect" and seat.open for seat in seats)
 
 
 def test_a_portrait_is_dragged_to_a_seat(player: Player, games: list[NewGame]) -> None:
@@ -301,3 +318,13 @@ def test_everybody_of_a_cast_has_a_strength_in_a_word_or_two(
     assert len(set(ranks)) == len(ranks), "no two are told alike"
     for member in scene.form.cast:
         assert 0 < len(member.rank.split()) <= 3 and member.rank != member.plays
+
+
+def test_seats_go_round_the_table() -> None:
+    """Clockwise from below, as the turns do."""
+    at = places(Layout.fit((1600, 900)).area, 5, 6)
+    assert at.middle is not None
+    middle = at.middle.center
+    turns = [math.atan2(box.center[1] - middle[1], box.center[0] - middle[0]) for box in at.seats]
+    steps = [(b - a) % math.tau for a, b in pairwise(turns)]
+    assert all(0 < step < math.pi for step in steps) and sum(steps) < math.tau

@@ -86,6 +86,13 @@ class Builder:
             return Build(self.kind, self.aim, rotation) in legal
         return any(b.kind == self.kind and b.rotation == rotation for b in legal)
 
+    def barred(self, rotation: int) -> Refusal | None:
+        """Why the tile may not stand that way round where it is aimed; None where nothing is
+        aimed at, or it may."""
+        if self.aim is None or self.aim not in self._desk.state.empty_slots():
+            return None
+        return self.refusal(Build(self.kind, self.aim, rotation))
+
     def house(self, slot: Slot) -> DrawnHouse:
         """The tile in question as it would stand there."""
         state = self._desk.state
@@ -126,10 +133,10 @@ class Builder:
             return
         self._desk.acted()
         if not self._desk.state.supply(kind):
-            self._desk.say(self._words.say("none_left"))
+            self._desk.say_why_not(self._words.say("none_left"))
             return
         if kind not in self.kinds():
-            self._desk.say(self._words.say("fits_nowhere"))
+            self._desk.say_why_not(self._words.say("fits_nowhere"))
             return
         if kind != self.kind:
             self._desk.services.audio.play("pick")

@@ -147,8 +147,7 @@ class Driver:
             key, rule = "why_car", "P16"
         else:
             key, rule = "why_far", "P14"
-        desk.services.audio.play("refuse")
-        desk.say(self._words.say(key), rule)
+        desk.say_why_not(self._words.say(key), rule)
 
     def let_go(self) -> bool:
         """What is half chosen goes; whether there was something."""

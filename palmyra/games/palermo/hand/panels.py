@@ -32,6 +32,7 @@ from palmyra.games.palermo.rules.shops import shop_of
 from palmyra.games.palermo.rules.state import State
 from palmyra.games.palermo.screens.drive_words import asked, fresh
 from palmyra.scenes.play.frame_widgets import FrameWidgets
+from palmyra.scenes.play.words import refusal_words
 from palmyra.tabletop.opponent_card import CardHolding, OpponentCard, OpponentPanel
 from palmyra.ui import theme
 from palmyra.ui.button import IconButton, Kind
@@ -98,9 +99,23 @@ class Panels:
         for kind, spot in zip(KINDS, self.tray.stacks, strict=True):
             left = words.say("stack_tip", kind=words.kind(kind), n=state.supply(kind))
             spot.tooltip = left
+        for at, spot in enumerate(self.tray.turns):
+            spot.tooltip = self._turn_tip(at)
         if state.phase == 2:
             self.tray.police.tooltip = words.police(state, self._desk.mine)
             self._run_tips(state)
+
+    def _turn_tip(self, at: int) -> str:
+        """What the tick or the cross of a way round means."""
+        builder, words = self._builder, self._words
+        if not builder.active or builder.starting or builder.built:
+            return ""
+        if builder.fits(at):
+            return words.say("turn_fits")
+        refusal = builder.barred(at)
+        if refusal is None:
+            return words.say("turn_nowhere")
+        return refusal_words(self._desk.texts, "palermo", refusal)
 
     def _run_tips(self, state: State) -> None:
         """Where one's own numbers come from, and what each sign stands for."""

@@ -11,7 +11,10 @@ from palmyra.games.palermo.hand.driver import Driver
 from palmyra.games.palermo.hand.words import TableWords
 from palmyra.games.palermo.rules.actions import Build
 from palmyra.games.palermo.rules.building import closed_by, joins
+from palmyra.games.palermo.rules.cells import set_of
+from palmyra.games.palermo.rules.door_costs import steps_between
 from palmyra.games.palermo.rules.driving import Stop, running_of
+from palmyra.games.palermo.rules.play import apply
 from palmyra.games.palermo.rules.police_placement import held_fast
 from palmyra.games.palermo.rules.state import State
 
@@ -58,12 +61,29 @@ class TurnCardWords:
             return ThisTurn((row,), (TurnLine(words.say("end_or_undo"), None),))
         aim = builder.aim if builder.aim in state.empty_slots() else None
         if aim is None:
-            return ThisTurn(lines=(TurnLine(self.build_note(), None),))
+            left = state.chips * len(state.players) - len(state.houses)
+            counted = words.say("town_left", n=left, all=state.chips * len(state.players))
+            return ThisTurn(lines=(TurnLine(self.build_note(), None), TurnLine(counted, None)))
         house = builder.house(aim)
         build = Build(house.kind, aim, house.rotation)
         row = TurnRow("", words.house(house), words.say("preview_on"),
                       False, house, self._verdict(state, build))  # fmt: skip
-        return ThisTurn((row,), self._checks(state, build))
+        return ThisTurn((row,), (*self._checks(state, build), *self._ways(state, build)))
+
+    def _ways(self, state: State, build: Build) -> tuple[TurnLine, ...]:
+        """How far its door would be from the start tile, and from the nearest of one's own."""
+        if build not in self._builder.legal() or not build.kind:
+            return ()
+        door = state.components.doors[build.kind][build.slot][build.rotation]
+        after = apply(state, build).state
+        words = self._words
+        far = steps_between(after, door, state.start_cells)
+        lines = [TurnLine(words.say("door_start", n=far), None)]
+        own = set_of(state.player.doors)
+        if own:
+            near = steps_between(after, door, own)
+            lines.append(TurnLine(words.say("door_own", n=near), None))
+        return tuple(lines)
 
     def _verdict(self, state: State, build: Build) -> str:
         """Whether it may stand there, where there is no room for more."""
