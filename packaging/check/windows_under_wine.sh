@@ -141,7 +141,7 @@ installer() {
       in_root wine reg copy "HKCU\\Software\\Classes\\$one" "HKLM\\Software\\Classes\\$one" /s /f >/dev/null
     done
     cp "$(find "$root/tests/golden" -name "*.$name" | LC_ALL=C sort | head -1)" "$inside/w/ein Spiel é.$name"
-    in_root wine start /unix "/w/ein Spiel é.$name"
+    in_root wine start /unix "/w/ein Spiel é.$name" & # its pipe is held until the program ends
     for _ in $(seq 60); do
       if DISPLAY=$display xdotool search --onlyvisible --name '^Palmyra$' >/dev/null 2>&1; then break; fi
       sleep 0.5
