@@ -100,7 +100,7 @@ def rgb(node: ast.expr) -> Iterator[str]:
 def test_colors_stand_in_the_theme_or_a_games_palette(folder: str) -> None:
     drawn = [path for path in MODULES if path.is_relative_to(ROOT / folder)]
     literal = {
-        str(path.relative_to(ROOT)): sorted(found)
+        path.relative_to(ROOT).as_posix(): sorted(found)
         for path in drawn
         if path not in COLORS and (found := set(literal_colors(path)))
     }
