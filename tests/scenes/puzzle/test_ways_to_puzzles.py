@@ -110,9 +110,12 @@ def test_learning_leads_to_games_to_review(player: Player) -> None:
 
 
 def test_where_nobody_judges_there_are_none(player: Player) -> None:
+    class Unmeasured(PalmyraDaily):
+        measured_by = ""  # its level is not at this table
+
     class WithDaily(NoughtsUI):
         def daily(self, services: Services) -> DailyDeal:
-            return PalmyraDaily(Orders(services, UI))
+            return Unmeasured(Orders(services, UI))
 
     nav = FakeNavigator(player.services, WithDaily())
     assert not any_puzzles(player.services, NOUGHTS)
