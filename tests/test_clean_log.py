@@ -148,7 +148,8 @@ class Evening:
         self.hints += 1
         self.player.key(pygame.K_h)
         self.wait(3 * FRAME)
-        assert scene.desk.notice.text, "said, or said that there is none"
+        shown = scene.desk.notice.text or scene.desk.hint_card.panel.visible
+        assert shown, "said, or said that there is none"
         self.player.key(pygame.K_ESCAPE)
 
     def review(self, looks: int) -> None:

@@ -455,12 +455,13 @@ def _other_opponents(person: Person, scene: SetupScene) -> None:
 
 
 def hint(person: Person) -> None:
-    """Asked for by its button; it is there when the words are neither none nor those of waiting.
+    """Asked for by its button; it is there when its card is neither none nor that of waiting.
 
     The twin hears none, so this comes last at the table."""
     before = person.remember()
     person.click("hint")
-    person.see_anew("hint", person.play_scene.desk.notice.box, before)
+    person.wait(0.1)
+    person.see_anew("hint", person.find("hint_card").box, before)
     person.press_escape()
 
 

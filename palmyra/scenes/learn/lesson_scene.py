@@ -41,6 +41,9 @@ class LessonScene(PlayScene):
         session = Session(match, _seats(nav.services, game_ui, match, lesson.learner))
         super().__init__(nav, game_ui, session, script, guide=guide)
 
+    def accepted(self) -> None:
+        """Goes on to the next words; who drums on it must not end a turn unread."""
+
     def after_end(self) -> Scene:
         return self.nav.chapter(self.session.match.game.name, self.chapter.name)
 

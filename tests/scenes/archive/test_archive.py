@@ -422,7 +422,7 @@ def test_a_pasted_challenge_is_played_against_its_result(player: Player, solo: P
     rival = rival_of(scene.session.marks)
     assert rival is not None and rival.points == theirs.match.state.players[0].coins
     assert scene.table.panels.pace is not None and scene.table.panels.pace.model.ghost is not None
-    assert "Challenger" in scene.table.panels.pace.model.ghost.words
+    assert rival.name and rival.name in scene.table.panels.pace.model.ghost.words
 
 
 @pytest.mark.parametrize("code", ["", "hello", "palmyra1:AAAA", "palmyra9:AAAA"])

@@ -198,8 +198,8 @@ def test_a_hint_stands_on_the_board_and_can_be_played(player: Player) -> None:
     assert len(board.marks.ghosts) == 2 and all(g.alpha < 1 for g in board.marks.ghosts)
     rows = hands.table.panels.this_turn.model.rows
     assert len(rows) == 2 and all(row.why for row in rows)
-    assert "Hint 1" in hands.table.panels.this_turn.model.counted
-    assert "Harun" in scene.desk.notice.text, "what the next player could make of it"
+    assert "Idea 1" in hands.table.panels.this_turn.model.counted
+    assert "Harun" in scene.desk.hint_card.panel.model.why, "what the next player could make of it"
     player.click("end_turn")  # says "Play this"
     player.wait(0.5)
     assert len(scene.session.match.state.placed) == 2

@@ -286,7 +286,7 @@ def test_every_reason_is_true_of_its_turn(variant: Variant, players: int, editio
     rng = Random(f"{variant} {players} {edition}")
     places = turns = 0
     seen: Counter[str] = Counter()
-    for position in positions(variant, players, edition, 1 if players < 3 else 2):
+    for position in positions(variant, players, edition, 1 if players < 4 else 2):
         state = hide(position.to_state(), position.seat).state
         places += 1
         for turn in considered(position, rng):
