@@ -20,7 +20,7 @@ INK = theme.INK  # the colour icons are drawn in, replaced to tint them
 CACHE_BYTES = 128 * 1024 * 1024  # of all that is kept; a redraw at 1920 x 1080 used up to 36 MB
 FONT_BYTES = 32  # by the square of its size: the letters of a language that a font has drawn
 
-# The faces of ART.md, by the names the text styles use.
+# The typefaces, by the names the text styles use.
 FACES = {
     "serif": ("font_source_serif_pro", "SourceSerifPro-Semibold.ttf"),
     "serif-italic": ("font_source_serif_pro", "SourceSerifPro-It.ttf"),

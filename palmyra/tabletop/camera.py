@@ -12,7 +12,7 @@ from typing import Final
 
 from palmyra.tabletop.world import Point, WorldBox
 
-# Logical pixels a unit. Less than ART.md's 12, so that `fit` can show all of a tall board.
+# Logical pixels a unit. Small enough that `fit` can show all of a tall board.
 MIN_UNIT: Final = 9.0
 MAX_UNIT: Final = 30.0
 DEFAULT_UNIT: Final = 20.0

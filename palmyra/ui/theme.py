@@ -1,4 +1,4 @@
-"""The look of ART.md as values: colours, type scale, measures. Logical pixels throughout."""
+"""The look of the program as values: colors, type scale, measures. Logical pixels throughout."""
 
 from dataclasses import dataclass
 

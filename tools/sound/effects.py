@@ -1,4 +1,4 @@
-"""The short sounds, by the names the game asks for. Dry, small, close (ART.md, Sound)."""
+"""The short sounds, by the names the game asks for. Dry, small, close."""
 
 from random import Random
 

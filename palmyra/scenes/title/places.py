@@ -1,6 +1,6 @@
 """Where everything of the title stands, for any area. Logical pixels; no drawing.
 
-Three sets of measures (ART-HOUSE.md): the whole front, a smaller one without notes, and, where
+Three sets of measures: the whole front, a smaller one without notes, and, where
 a large interface scale leaves little, bare panels without wall or cornice.
 """
 

@@ -1,4 +1,4 @@
-"""Turns events of the rules into motion: tiles, figures and coins in the air (ART.md, Motion).
+"""Turns events of the rules into motion: tiles, figures and coins in the air.
 
 Arranges clips and cues on a timeline and moves the stage from the state before to the state
 after. Decides nothing about the game; people's and computers' turns come the same way.

@@ -1,4 +1,4 @@
-"""A tile in the player's hand, following the pointer and leaning into the movement (ART.md)."""
+"""A tile in the player's hand, following the pointer and leaning into the movement."""
 
 import math
 from typing import Final

@@ -20,7 +20,7 @@ from palmyra.ui.shadow import reach, silhouette_shadow
 
 VARIANTS: Final = "abcd"
 EDGE_COLOR: Final = theme.CHESTNUT_44B
-# ART.md gives these in pixels at u = 20.
+# In pixels at u = 20.
 EDGE: Final = 3 / 20
 _PLACED: Final = (5 / 20, 2 / 20, 7 / 20, 135)  # blur, offset x, offset y, alpha
 _HELD: Final = (11 / 20, 10 / 20, 22 / 20, 125)
@@ -31,7 +31,7 @@ _LANDSCAPES: Final = {
     Landscape.MOUNTAINS: "mountains",
 }
 _FEATURES: Final = {Feature.TOWER: "tower", Feature.LAKE: "lake", Feature.CARAVAN: "caravan"}
-# The patterns of ART.md as signs: waves, domes, triangles.
+# The patterns as signs: waves, domes, triangles.
 _MARKS: Final = {
     Landscape.DESERT: (
         '<path d="M-.3 -.1C-.15 -.25 -.1 .05 .05 -.08S.2 -.2 .3 -.1M-.3 .15C-.15 0 -.1 .3 .05 .17'
