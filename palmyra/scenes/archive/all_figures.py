@@ -94,7 +94,7 @@ class FiguresScene(ArchivePage):
         self._kind = kind
         self.rebuild()
 
-    def leave(self) -> None:
+    def go_back(self) -> None:
         self.replace(self.nav.archive("stats", self.game))
 
     def _choose_game(self, game: str) -> None:
@@ -102,7 +102,7 @@ class FiguresScene(ArchivePage):
 
     def extras(self) -> Sequence[Button]:
         return [
-            Button(self.texts("stats.overview"), self.leave, icon="ui/icon_trophy",
+            Button(self.texts("stats.overview"), self.go_back, icon="ui/icon_trophy",
                    name="overview"),
             Button(self.texts("stats.export"), self._do_export, icon="ui/icon_save", name="export"),
         ]  # fmt: skip

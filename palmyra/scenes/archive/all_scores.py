@@ -84,7 +84,7 @@ class AllScoresScene(ArchivePage):
         self._kind, self.page = kind, 0
         self.rebuild()
 
-    def leave(self) -> None:
+    def go_back(self) -> None:
         self.replace(self.nav.archive("scores", self.game))
 
     def _choose_game(self, game: str) -> None:
@@ -92,7 +92,7 @@ class AllScoresScene(ArchivePage):
 
     def extras(self) -> Sequence[Button]:
         words = self.texts("scores.podiums")
-        return [Button(words, self.leave, icon="ui/icon_trophy", name="podiums")]
+        return [Button(words, self.go_back, icon="ui/icon_trophy", name="podiums")]
 
     def _go(self, page: int) -> None:
         self.page = page

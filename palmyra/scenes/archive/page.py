@@ -59,7 +59,7 @@ class ArchivePage(ViewScene):
 
     def build(self) -> None:
         texts = self.texts
-        self._back = IconButton("ui/icon_back", self.leave, tooltip=texts("ui.back"), name="back")
+        self._back = IconButton("ui/icon_back", self.go_back, tooltip=texts("ui.back"), name="back")
         tabs = [(tab, texts(key)) for tab, key in TABS.items() if tab != CABINET or self._finds]
         self._tabs = Choice(tabs, self.tab, self._turn, name="tabs")
         games = [(name, name.capitalize()) for name in self.nav.games]
@@ -84,12 +84,12 @@ class ArchivePage(ViewScene):
     def _choose_game(self, game: str) -> None:
         self.replace(self.nav.archive(self.tab, game))
 
-    def leave(self) -> None:
+    def go_back(self) -> None:
         """Back from here."""
         self.pop()
 
     def cancelled(self) -> None:
-        self.leave()
+        self.go_back()
 
     def arrange(self, canvas: Canvas) -> None:
         area = canvas.layout.area

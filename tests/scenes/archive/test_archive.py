@@ -19,10 +19,12 @@ from palmyra.scenes.archive.save_wall import SaveFrame, SaveWall, angle
 from palmyra.scenes.archive.saves import WALL, SavesScene
 from palmyra.scenes.archive.scores import ScoresScene
 from palmyra.scenes.archive.statistics import StatisticsScene
+from palmyra.scenes.cabinet.scene import CabinetScene
 from palmyra.scenes.daily.scene import DailyScene
 from palmyra.scenes.replay.scene import ReplayScene
 from palmyra.scenes.result.scene import ResultScene
 from palmyra.scenes.solo.scene import SoloScene
+from palmyra.scenes.title.scene import TitleScene
 from palmyra.start import open_record
 from palmyra.storage import files
 from palmyra.storage.autosave import Autosave
@@ -520,3 +522,24 @@ def test_a_game_in_progress_gives_away_its_start(player: Player, solo: PalmyraWa
     player.click("menu")
     player.click("code")
     assert getattr(player.find("code_text"), "text", "") == code_of(game(0).save, PALMYRA)
+
+
+def test_what_was_opened_from_the_archive_leads_back_to_it(player: Player) -> None:
+    """A page hears that another screen lies upon it: that is no reason to go."""
+    player.open(player.nav.title())
+    player.wait(0.3)
+    player.click("archive")
+    player.wait(0.3)
+    archive = player.scene
+    assert isinstance(archive, SavesScene)
+    tabs = player.find("tabs")
+    assert isinstance(tabs, Choice)
+    player.click(tabs.segments()[3].center)
+    player.wait(0.3)
+    assert isinstance(player.scene, CabinetScene)
+    player.key(pygame.K_ESCAPE)
+    player.wait(0.3)
+    assert player.app.stack[-1] is archive
+    player.key(pygame.K_ESCAPE)
+    player.wait(0.3)
+    assert isinstance(player.scene, TitleScene)
