@@ -65,10 +65,12 @@ class BackgroundReviews:
         study.go_on()
 
     def leave(self, study: ReviewInProgress) -> None:
-        """Nobody looks any more: it goes on here."""
+        """Nobody looks any more: it goes on here, unless it was seen to its end."""
         study.keep()
         if self._watched is study:
             self._watched = None
+        if study.done:
+            self._studies = [one for one in self._studies if one is not study]
         self._remember()
 
     # -- time --------------------------------------------------------------------------

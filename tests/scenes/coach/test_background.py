@@ -100,6 +100,10 @@ def test_a_review_goes_on_when_one_leaves_and_the_title_says_when_it_is_ready(
     player.app.stack[-1].push(nav.review(game.name, replay, path))
     frames(player, nav, 3)
     assert not ready_reviews(player.services), "who has looked is told no more"
+    player.app.stack[-1].pop()
+    frames(player, nav, 5)
+    assert isinstance(player.app.stack[-1], TitleScene)
+    assert not ready_reviews(player.services), "nor when they have left it"
 
 
 def test_a_review_goes_on_after_a_restart(player: Player, thinker: Slow) -> None:
