@@ -120,8 +120,16 @@ class Post:
         self.do(self._look, self._looked)
 
     def name_folder(self, path: Path | None, done: Done | None = None) -> None:
-        """From now on this folder carries letters; None: letters go by hand."""
-        self.do(lambda _: self._name(path), done)
+        """From now on this folder carries the letters of all games, also of those that were begun
+        by hand; None: letters go by hand."""
+
+        def job(all_: LetterGames) -> None:
+            for game in all_.all() if path is not None else ():
+                if not game.by_folder:
+                    game.carry_by_folder(True)
+            self._name(path)
+
+        self.do(job, done)
 
     @property
     def busy(self) -> bool:

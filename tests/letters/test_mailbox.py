@@ -156,6 +156,26 @@ def test_an_invitation_comes_by_the_folder(tmp_path: Path) -> None:
     assert invitation.id == table.id and third.unopened == 1
 
 
+def test_a_folder_named_later_carries_games_begun_by_hand(tmp_path: Path) -> None:
+    table = Table(tmp_path / "homes", "medina", "PCP")
+    shared = tmp_path / "shared"
+    shared.mkdir()
+    ada = Post(table.homes[0].folder, GAMES, beside=False)
+
+    def by_hand(all_: LetterGames) -> None:
+        for game in all_.all():
+            game.carry_by_folder(False)
+
+    ada.do(by_hand)
+    ada.look_soon()
+    ada.update(0.0)
+    assert [card.by_folder for card in ada.cards] == [False]
+    ada.name_folder(shared)
+    ada.update(0.0)
+    assert [card.by_folder for card in ada.cards] == [True]
+    assert list(shared.iterdir()), "the letters written by hand are in it"
+
+
 def test_every_state_of_the_folder_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     friends = Friends(tmp_path, "palermo", "PCP", [tmp_path / "shared"] * 2)
     ada, ben = friends.posts

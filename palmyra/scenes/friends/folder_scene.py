@@ -309,6 +309,11 @@ class FolderScene(LetterScene):
     def _use(self) -> None:
         self._take(Path(self._typed.strip()).expanduser())
 
+    def accepted(self) -> None:
+        """Return in the line with the path."""
+        if self._typed:
+            self._use()
+
     def _browse(self) -> None:
         home = Path.home()
         folder = self.post.folder
