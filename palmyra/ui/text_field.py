@@ -1,4 +1,4 @@
-"""A line to type in: caret, deletion, movement; no selection."""
+"""A line to type in: caret, deletion, movement; Ctrl+A selects all of it."""
 
 from collections.abc import Callable
 from itertools import islice
@@ -28,6 +28,7 @@ class TextField(Widget):
     focusable = True
     text = Observed[str]()
     caret = Observed[int]()
+    selected = Observed[bool]()  # all of it: what is typed next takes its place
 
     def __init__(
         self,
@@ -44,6 +45,7 @@ class TextField(Widget):
         self.icon = icon  # before the words
         self.text = text
         self.caret = len(text)
+        self.selected = False
         self.on_change = on_change
         self.limit = limit
         self.placeholder = placeholder
@@ -54,15 +56,20 @@ class TextField(Widget):
         if text != self.text:
             self.text = text
             self.caret = len(text)
+            self.selected = False
 
     def typed(self, text: str) -> None:
-        room = max(0, self.limit - len(self.text))
+        before, after = self._around()
+        room = max(0, self.limit - len(before) - len(after))
         # A clipboard may hold a whole film; chats break lines within what is meant.
         printable = filter(str.isprintable, text[: 2 * self.limit])
         added = "".join(islice(printable, room))
         if added and self.enabled:
-            self._edit(self.text[: self.caret] + added + self.text[self.caret :],
-                       self.caret + len(added))  # fmt: skip
+            self._edit(before + added + after, len(before) + len(added))
+
+    def _around(self) -> tuple[str, str]:
+        """What stays before and behind the caret when something is put there."""
+        return ("", "") if self.selected else (self.text[: self.caret], self.text[self.caret :])
 
     def key(self, key: Key) -> bool:
         """Uses the keys of editing, and every printable one so that Space types a space."""
@@ -70,8 +77,10 @@ class TextField(Widget):
             return False
         if key.ctrl:
             return self._shortcut(key.code)
-        before, after = self.text[: self.caret], self.text[self.caret :]
+        before, after = self._around()
         match key.code:
+            case pygame.K_BACKSPACE | pygame.K_DELETE if self.selected:
+                self._edit("", 0)
             case pygame.K_BACKSPACE:
                 self._edit(before[:-1] + after, max(0, self.caret - 1))
             case pygame.K_DELETE:
@@ -89,6 +98,10 @@ class TextField(Widget):
         return True
 
     def _shortcut(self, code: int) -> bool:
+        if code == pygame.K_a:
+            self._move(len(self.text))
+            self.selected = bool(self.text)
+            return True
         if code == pygame.K_u:
             self._edit("", 0)
             return True
@@ -110,6 +123,7 @@ class TextField(Widget):
 
     def _move(self, caret: int) -> None:
         self.caret = min(max(0, caret), len(self.text))
+        self.selected = False
         self._blink = 0.0
         self.touch()  # also where it stays: it shows again
 
@@ -120,6 +134,7 @@ class TextField(Widget):
     def set_focused(self, on: bool, ringed: bool) -> None:
         super().set_focused(on, ringed)
         self._blink = 0.0
+        self.selected = False
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -165,6 +180,9 @@ class TextField(Widget):
         text = seen + after[: len(following) + 1]
         inside = canvas.clipped(inner.inset(-3, 0))
         middle = inner.y + inner.h / 2
+        if self.selected:
+            wide = letters.width(text, style, scale)
+            inside.fill(Box(start, middle - 12, wide, 24), theme.HONEY_89)
         if text:
             inside.text(text, style, start, middle)
         if self._caret_shown:

@@ -70,6 +70,26 @@ def test_a_button_made_anew_while_it_is_pressed_is_clicked_all_the_same(player: 
     assert clicks == ["new"]  # nobody pressed that one
 
 
+def test_what_is_typed_after_ctrl_a_takes_the_place_of_all(player: Player) -> None:
+    heard: list[str] = []
+    field = TextField("Septimia", heard.append, limit=8, name="field")
+    player.open(Bench(player.services, [field]))
+    player.click("field")
+    every = pygame.Event(pygame.KEYDOWN, key=pygame.K_a, mod=pygame.KMOD_CTRL, unicode="")
+    player.app.loop_once([every], 0.02)
+    assert field.selected
+    player.type("Ada")
+    assert field.text == heard[-1] == "Ada" and not field.selected
+    player.app.loop_once([every], 0.02)
+    player.key(pygame.K_BACKSPACE)
+    assert field.text == ""
+    player.type("Ben")
+    player.app.loop_once([every], 0.02)
+    player.key(pygame.K_LEFT)
+    player.type("x")
+    assert field.text == "Bexn"
+
+
 def test_letting_go_elsewhere_is_no_click(player: Player) -> None:
     clicks: list[int] = []
     player.open(Bench(player.services, [Button("Go", lambda: clicks.append(1), name="go")]))
