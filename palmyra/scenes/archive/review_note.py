@@ -39,7 +39,7 @@ def review_note(found: AnyReplay, record: Path, game: AnyGame) -> ReviewNote | N
 
 def _read(found: AnyReplay, record: Path, game: AnyGame) -> ReviewNote | None:
     review = kept_review(record, found, game)
-    if review is None or not review.complete:
+    if review is None or review.todo is not None:  # the second look changes numbers
         return None
     persons = Session.resume(game, found).persons
     won = game.rules.winners(found.state)

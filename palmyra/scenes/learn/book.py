@@ -338,7 +338,10 @@ class BookScene(ViewScene):
             live.table.open_help()
 
     def cancelled(self) -> None:
-        if self._listing and self._places.form is not BookForm.RAIL:
+        if self._search.text:
+            self._search.set("")
+            self._searched("")
+        elif self._listing and self._places.form is not BookForm.RAIL:
             self._list()
         else:
             self.pop()

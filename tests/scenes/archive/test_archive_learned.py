@@ -6,6 +6,7 @@ import pytest
 
 from palmyra.games import load
 from palmyra.games.palmyra.game import PALMYRA
+from palmyra.kernel.verdict import QUICK
 from palmyra.scenes.archive.review_note import ReviewNote, review_note, sentence
 from palmyra.scenes.archive.save_details import SaveDetails
 from palmyra.scenes.archive.save_wall import SaveFrame
@@ -53,6 +54,16 @@ def test_a_review_that_came_meanwhile_is_told_when_one_comes_back(player: Player
     slips = len(review.mistakes(0))
     told = player.services.texts("saves.to_learn", n=slips)
     assert slips > 0 and plates(player)["medina_three"] == told
+
+
+def test_a_review_whose_second_look_is_missing_is_told_as_none(player: Player) -> None:
+    path = hang_finished(player.services.home, "palmyra_duel", judged=True)
+    game, found, review = reviewed("palmyra_duel")
+    glanced = replace(review, verdicts=tuple(replace(one, effort=QUICK) for one in review.verdicts))
+    assert glanced.complete and glanced.todo is not None
+    forget_review(path)
+    assert keep_review(path, glanced, found, game)
+    assert review_note(found, path, load(game.name)) is None
 
 
 @pytest.mark.parametrize("name", ["palmyra_duel", "palmyra_solo", "palermo_three"])

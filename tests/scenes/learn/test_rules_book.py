@@ -280,6 +280,16 @@ def test_an_empty_search_says_so(player: Player) -> None:
     assert "xyzzy" in words
 
 
+def test_escape_clears_what_is_searched_for_before_it_leaves(player: Player) -> None:
+    scene = opened(player, "palmyra")
+    everything = scene.found()
+    player.click("search")
+    player.type("xyzzy")
+    player.key(pygame.K_ESCAPE)
+    player.wait(0.1)
+    assert player.scene is scene and scene.found() == everything
+
+
 def test_what_is_searched_for_stays_from_game_to_game(player: Player) -> None:
     scene = opened(player, "palmyra")
     player.click("search")
