@@ -7,6 +7,7 @@ picture of the real window is compared with the twin's.
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
+from time import sleep
 
 import pygame
 import pytest
@@ -216,6 +217,7 @@ def test_leaving_full_screen_gives_the_window_back(tmp_path: Path, began_full: b
     try:
         wait_for("the first", lambda: shown() is began_full)
         for full in (not began_full, began_full, not began_full):
+            sleep(0.5)  # while the window manager still moves it, a key goes nowhere
             real.key("F11")
             wait_for(f"full screen: {full}", lambda wanted=full: shown() is wanted)  # type: ignore[misc]
     finally:
