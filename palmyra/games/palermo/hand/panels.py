@@ -261,16 +261,17 @@ class Panels:
     # -- opponents -------------------------------------------------------------------
 
     def _opponent(self, seat: int) -> OpponentCard:
-        """While the town is built the chips left to place; then steps, shops and policeman."""
+        """While the town is built the chips, dotted where placed; then steps, shops, policeman."""
         state, words = self._stage.state, self._words
         player, following = state.players[seat], (state.seat + 1) % len(state.players)
         if state.phase == 1:
             card = self.frame.card(seat, following=following)
             left = state.chips - len(player.doors)
             chip = CardHolding(f"palermo/chip_{player.color}", "", 22)
+            placed = CardHolding("palermo/chip_placed", "", 22)
             return replace(
                 card, worth=(CardHolding("palermo/icon_chip", str(left), 20, ink=theme.INK_SOFT),),
-                wells=((chip,) * left,), one=None,
+                wells=((chip,) * left + (placed,) * len(player.doors),), one=None,
             )  # fmt: skip
         home = words.say("home") if player.home else ""
         card = self.frame.card(seat, following=following, finished=home)
