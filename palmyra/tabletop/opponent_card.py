@@ -66,6 +66,7 @@ class CardHolding:
     ink: str = ""  # for an icon, which has one color
     over: str = ""  # a small picture in its lower half, such as a numeral
     faint: bool = False
+    optional: bool = False  # left out where not everything has room
 
 
 @dataclass(frozen=True, slots=True)
@@ -390,10 +391,15 @@ class OpponentPanel(Panel[OpponentCard]):
         self, canvas: Canvas, room: Box, held: tuple[CardHolding, ...], part: float
     ) -> None:  # fmt: skip
         """As many as have room, a little closer if need be; how many more there are at the end."""
-        for tighter in (1.0, 0.88, 0.78):
-            if self._width(canvas, held, part * tighter, _COUNT) <= room.w + 1:
-                self._holdings(canvas, room.x, room.center[1], room.w, held, part * tighter, _COUNT)
-                return
+        needed = tuple(holding for holding in held if not holding.optional)
+        for shown in (held, needed):
+            for tighter in (part, part * 0.88, part * 0.78):
+                if self._width(canvas, shown, tighter, _COUNT) <= room.w + 1:
+                    self._holdings(
+                        canvas, room.x, room.center[1], room.w, shown, tighter, _COUNT
+                    )  # fmt: skip
+                    return
+        held = needed
         part *= 0.88
         for count in range(len(held) - 1, -1, -1):
             more = f"+{len(held) - count}"

@@ -112,6 +112,12 @@ def test_what_has_no_room_is_counted(canvas: Canvas, monkeypatch: pytest.MonkeyP
     drawn(canvas, replace(CARD, wells=(few * 7,)), BOXES[0])
     (more,) = [each for each in said if each.startswith("+")]
     assert 5 <= int(more) <= 16
+    said.clear()
+    rings = (CardHolding("palermo/chip_placed", optional=True),) * 18
+    drawn(canvas, replace(CARD, wells=(few + rings,)), BOXES[0])
+    assert not [each for each in said if each.startswith("+")], (
+        "what is optional counts for nothing"
+    )
 
 
 def test_the_second_row_is_where_it_is_drawn() -> None:

@@ -268,7 +268,7 @@ class Panels:
             card = self.frame.card(seat, following=following)
             left = state.chips - len(player.doors)
             chip = CardHolding(f"palermo/chip_{player.color}", "", 22)
-            placed = CardHolding("palermo/chip_placed", "", 22)
+            placed = CardHolding("palermo/chip_placed", "", 22, optional=True)
             return replace(
                 card, worth=(CardHolding("palermo/icon_chip", str(left), 20, ink=theme.INK_SOFT),),
                 wells=((chip,) * left + (placed,) * len(player.doors),), one=None,
