@@ -36,7 +36,7 @@ from palmyra.kernel.letters.letter import (
     letters_in,
     printable,
 )
-from palmyra.kernel.letters.moment import LetterSeat, Opening
+from palmyra.kernel.letters.letter_rules import LetterSeat, Opening
 from palmyra.kernel.session import Session
 from palmyra.storage import safe_files
 from palmyra.storage.lock import PATIENCE, lock

@@ -20,8 +20,8 @@ from palmyra.kernel.letters.letter import (
     LetterKind,
     letters_in,
 )
-from palmyra.kernel.letters.moment import LetterMoment, begin, follow
-from palmyra.kernel.letters.moment import LetterSeat as KernelSeat
+from palmyra.kernel.letters.letter_rules import LetterMoment, begin, follow
+from palmyra.kernel.letters.letter_rules import LetterSeat as KernelSeat
 from palmyra.kernel.match import Match
 from palmyra.kernel.session import Seat, Session
 from palmyra.scenes.friends.invite_seats import InviteSeat
