@@ -30,6 +30,7 @@ from palmyra.games.palermo.rules.driving import Stop, points_of, running_of
 from palmyra.games.palermo.rules.police_placement import held_fast
 from palmyra.games.palermo.rules.shops import shop_of
 from palmyra.games.palermo.rules.state import State
+from palmyra.games.palermo.rules.waiting import waiting_points
 from palmyra.games.palermo.screens.drive_words import asked, fresh
 from palmyra.scenes.play.frame_widgets import FrameWidgets
 from palmyra.scenes.play.words import refusal_words
@@ -281,7 +282,7 @@ class Panels:
         wheel = CardHolding("palermo/icon_wheel", str(points.total), 19, ink=theme.INK_SOFT)
         if player.home:
             wheel = CardHolding(
-                "palermo/icon_espresso", f"+{state.waiting}", 19, ink=theme.INK_SOFT
+                "palermo/icon_espresso", f"+{waiting_points(state)}", 19, ink=theme.INK_SOFT
             )
         shops = tuple(
             CardHolding(f"palermo/shop_{house.shop}", "", 25) for house in self._houses(state, seat)
@@ -302,7 +303,7 @@ class Panels:
         if state.phase == 1:
             return words.say("tip_building", name=name, n=state.chips - len(player.doors))
         if player.home:
-            return words.say("tip_home", name=name, n=state.waiting)
+            return words.say("tip_home", name=name, n=waiting_points(state))
         shops = ", ".join(
             words.shop(h) for h in houses_of(state) if h.owner == player.color and not h.taken
         )
