@@ -71,7 +71,18 @@ def since(texts: Texts, game: LetterCard, now: datetime) -> str:
         return _spoken(texts, "friends.lasting", game.since, now)
     if game.step is NextStep.OVER:
         return moment(texts, game.since, now)
-    return texts("friends.since", when=moment(texts, game.since, now))
+    return from_then_on(texts, game.since, now)
+
+
+def from_then_on(texts: Texts, when: datetime, now: datetime, *, timed: bool = False) -> str:
+    """ "since this morning", "for 3 days", "since 14 Nov 2026"; timed, "since today 18:40"."""
+    days = (now.date() - when.date()).days
+    if days < 2:
+        said = clock if timed else moment
+        return texts("friends.since", when=said(texts, when, now))
+    if days < 7:
+        return texts("friends.for_days", n=days)
+    return texts("friends.since_day", day=texts.day(when.date()))
 
 
 def _spoken(texts: Texts, key: str, when: datetime, now: datetime) -> str:
@@ -89,7 +100,7 @@ def _spoken(texts: Texts, key: str, when: datetime, now: datetime) -> str:
 
 
 def moment(texts: Texts, when: datetime, now: datetime) -> str:
-    """ "this morning", "yesterday", "Monday", "14 November"."""
+    """ "this morning", "yesterday", "Monday", "14 Nov 2026"."""
     days = (now.date() - when.date()).days
     if days <= 0:
         part = "morning" if when.hour < NOON else "noon" if when.hour < EVENING else "evening"
@@ -102,9 +113,12 @@ def moment(texts: Texts, when: datetime, now: datetime) -> str:
 
 
 def clock(texts: Texts, when: datetime, now: datetime) -> str:
-    """ "yesterday 18:40"."""
+    """ "yesterday 18:40", "14 Nov 2026 18:40"."""
     days = (now.date() - when.date()).days
-    day = texts("friends.today") if days <= 0 else moment(texts, when, now)
+    if days > 1:
+        day = texts.day(when.date())
+    else:
+        day = texts("friends.today" if days < 1 else "friends.yesterday")
     return texts("friends.at_clock", day=day, time=f"{when:%H:%M}")
 
 
