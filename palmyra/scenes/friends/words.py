@@ -64,11 +64,11 @@ def headline(texts: Texts, game: LetterCard) -> str:
 
 
 def since(texts: Texts, game: LetterCard, now: datetime) -> str:
-    """From when on: "since this morning", "2 days"."""
+    """From when on: "since this morning", "for 2 days"."""
     if game.missing and game.step is NextStep.WAIT:
-        return texts("friends.invited", when=ago(texts, game.since, now))
+        return texts("friends.invited", when=_spoken(texts, "friends.ago", game.since, now))
     if game.step is NextStep.WAIT:
-        return span(texts, game.since, now)
+        return _spoken(texts, "friends.lasting", game.since, now)
     if game.step is NextStep.OVER:
         return moment(texts, game.since, now)
     return from_then_on(texts, game.since, now)
@@ -85,26 +85,22 @@ def from_then_on(texts: Texts, when: datetime, now: datetime, *, timed: bool = F
     return texts("friends.since_day", day=texts.day(when.date()))
 
 
-def span(texts: Texts, when: datetime, now: datetime) -> str:
-    """ "5 hours", "2 days"."""
+def _spoken(texts: Texts, key: str, when: datetime, now: datetime) -> str:
+    """ "2 days ago", "for 5 hours", "just now"."""
     minutes = max(0, int((now - when).total_seconds() // 60))
     if minutes < 1:
         return texts("friends.just_now")
     if minutes < 60:
-        return texts("friends.minutes", n=minutes)
-    if minutes < 24 * 60:
-        return texts("friends.hours", n=minutes // 60)
-    return texts("friends.days", n=minutes // (24 * 60))
-
-
-def ago(texts: Texts, when: datetime, now: datetime) -> str:
-    said = span(texts, when, now)
-    fresh = (now - when).total_seconds() < 60
-    return said if fresh else texts("friends.ago", span=said)
+        span = texts("friends.minutes", n=minutes)
+    elif minutes < 24 * 60:
+        span = texts("friends.hours", n=minutes // 60)
+    else:
+        span = texts("friends.days", n=minutes // (24 * 60))
+    return texts(key, span=span)
 
 
 def moment(texts: Texts, when: datetime, now: datetime) -> str:
-    """ "this morning", "yesterday", "3 days ago", "14 Nov 2026"."""
+    """ "this morning", "yesterday", "Monday", "14 Nov 2026"."""
     days = (now.date() - when.date()).days
     if days <= 0:
         part = "morning" if when.hour < NOON else "noon" if when.hour < EVENING else "evening"
@@ -112,7 +108,7 @@ def moment(texts: Texts, when: datetime, now: datetime) -> str:
     if days == 1:
         return texts("friends.yesterday")
     if days < 7:
-        return texts("friends.days_ago", n=days)
+        return texts(f"daily.weekday_long_{when.isoweekday()}")
     return texts.day(when.date())
 
 

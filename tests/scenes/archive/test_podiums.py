@@ -12,7 +12,7 @@ from palmyra.scenes.archive.scores import ScoresScene
 from palmyra.scenes.daily.scene import DailyScene
 from palmyra.scenes.setup.scene import SetupScene
 from palmyra.storage.autosave import Autosave
-from palmyra.storage.filing import file_game
+from palmyra.storage.finished_game import file_game
 from tests.support.at_table import PlayScene
 from tests.support.player import Player
 from tests.support.reviewed_home import TABLES, fill_home, letter_score

@@ -36,8 +36,8 @@ class Cities(Solo):
         return cities()
 
     def words(self, standing: Sequence[Standing[Score]]) -> SoloWords:
-        met = self._say("of_five", n=reached(standing))
-        return SoloWords(self._say("title"), self._say("subtitle"), self._say("daily"), "", met)
+        five, met = self._say("five"), self._say("of_five", n=reached(standing))
+        return SoloWords(self._say("title"), self._say("subtitle"), self._say("daily"), five, met)
 
     def shown(self, standing: Standing[Score]) -> Shown:
         city = standing.challenge
