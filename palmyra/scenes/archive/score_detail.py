@@ -5,8 +5,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from palmyra.scenes.archive.cell_button import CellButton
 from palmyra.scenes.archive.record_pictures import RecordPictures
+from palmyra.scenes.archive.score_dialog import when
+from palmyra.scenes.game_ui import GameUI
 from palmyra.scenes.point_picture import draw_point
+from palmyra.shell.texts import Texts
 from palmyra.storage.score_file import Score
 from palmyra.ui import paint, theme
 from palmyra.ui.button import Button
@@ -15,7 +19,6 @@ from palmyra.ui.choice import Choice
 from palmyra.ui.fitting import fitting
 from palmyra.ui.grand_button import GrandButton
 from palmyra.ui.layout import Box
-from palmyra.ui.paint import Plate
 from palmyra.ui.theme import Style
 from palmyra.ui.widget import Widget
 
@@ -27,10 +30,6 @@ HEAD: Final = 60.0
 PLAY, LIST = 62.0, 52.0
 PICTURE: Final = 460.0  # the most that a board has
 LOW: Final = 400.0  # a card of less height has no picture, and its buttons side by side
-_CHOSEN: Final = Plate(
-    theme.WHEAT_95C, theme.HONEY_89, radius=theme.CELL_RADIUS, edge=theme.GOLD_65, edge_width=2.5
-)
-_OVER: Final = Plate(theme.SAND_95, theme.SAND_93C, radius=theme.CELL_RADIUS, edge=theme.KEYLINE)
 _PLACE: Final = Style("sans-bold", 17, theme.INK_SOFT)
 _POINTS: Final = Style("sans-bold", 21)
 _ABOUT: Final = (theme.LABEL, theme.META, theme.META.sized(14))
@@ -47,22 +46,40 @@ class ResultLine:
     day: str
 
 
-class ResultRow(Button):
+def line_of(texts: Texts, game_ui: GameUI, score: Score, place: int, picture: str) -> ResultLine:
+    return ResultLine(score, place, picture, *_against(texts, game_ui, score),
+                      when(score, texts, day_only=True))  # fmt: skip
+
+
+def _against(texts: Texts, game_ui: GameUI, score: Score) -> tuple[str, str]:
+    """Who sat there; and shorter."""
+    if score.letter:
+        return (texts("scores.by_letter"),) * 2
+    names = {member.level: member.name for member in game_ui.cast(texts)}
+    known = [names[one.level] for one in score.opponents if one.level in names]
+    if not score.opponents:
+        return score.name, score.name
+    short = texts("scores.against_others", n=len(score.opponents))
+    if len(known) < len(score.opponents) or len(known) > 2:
+        return short, short
+    return texts("scores.against", names=", ".join(dict.fromkeys(known))), short
+
+
+class ResultRow(CellButton):
     """A click shows its board; another one all that can be done with it."""
 
     def __init__(
         self, line: ResultLine, point: str, chosen: bool, act: Callable[[], None], at: int
     ) -> None:
         tooltip = ", ".join(part for part in (line.score.name, line.about, line.day) if part)
-        super().__init__("", act, name=f"score_{at}", tooltip=tooltip)
-        self.line, self._point, self.chosen = line, point, chosen
+        super().__init__(act, name=f"score_{at}", tooltip=tooltip, chosen=chosen)
+        self.line, self._point = line, point
 
     def height(self, canvas: Canvas, width: float) -> float:
         return ROW
 
-    def draw(self, canvas: Canvas) -> None:
-        box, line = self.box, self.line
-        canvas.plate(_CHOSEN if self.chosen else _OVER if self.hovered else paint.INSET_PLATE, box)
+    def _draw_content(self, canvas: Canvas, box: Box) -> None:
+        line = self.line
         middle = box.center[1]
         side = min(34.0, box.h - 8)
         if line.picture:
@@ -81,8 +98,6 @@ class ResultRow(Button):
         fits = canvas.text_width(line.about, _ABOUT[1]) <= room.w
         about = line.about if fits else line.short
         canvas.text_in(room, about, fitting(canvas, about, _ABOUT, room.w))
-        if self.ringed:
-            canvas.ring(box, theme.CELL_RADIUS)
 
 
 class ScoreDetail(Widget):

@@ -14,7 +14,7 @@ from palmyra.scenes.archive.podium import RISE, Podium, PodiumStep
 from palmyra.scenes.archive.podium_grid import PodiumGrid
 from palmyra.scenes.archive.podium_kinds import PodiumKind, podium_kinds
 from palmyra.scenes.archive.record_pictures import RecordPictures
-from palmyra.scenes.archive.score_detail import ResultLine, ScoreDetail
+from palmyra.scenes.archive.score_detail import ResultLine, ScoreDetail, line_of
 from palmyra.scenes.medals import MEDALS, PLACES
 from palmyra.scenes.result.after import ARCHIVE
 from palmyra.storage.score_file import Score
@@ -136,22 +136,7 @@ class ScoresScene(ArchivePage):
         medal = kind.medal(score)
         if not medal and self._order == BEST and place <= 3 and kind.challenge is None:
             medal = MEDALS[PLACES[place - 1]]
-        day = score_dialog.when(score, self.texts, day_only=True)
-        return ResultLine(score, place, medal, *self._against(score), day)
-
-    def _against(self, score: Score) -> tuple[str, str]:
-        """Who sat there; and shorter."""
-        texts = self.texts
-        if score.letter:
-            return (texts("scores.by_letter"),) * 2
-        names = {member.level: member.name for member in self.game_ui.cast(texts)}
-        known = [names[one.level] for one in score.opponents if one.level in names]
-        if not score.opponents:
-            return score.name, score.name
-        short = texts("scores.against_others", n=len(score.opponents))
-        if len(known) < len(score.opponents) or len(known) > 2:
-            return short, short
-        return texts("scores.against", names=", ".join(dict.fromkeys(known))), short
+        return line_of(self.texts, self.game_ui, score, place, medal)
 
     # What is done
 
