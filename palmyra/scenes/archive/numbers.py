@@ -78,21 +78,14 @@ class Numbers:
 
     def kinds(self) -> list[Number]:
         """Every game is in one of them."""
-        services, texts, told = self._services, self._texts, self._told
-        daily = self._ui.daily(services)
-        found = podium_kinds(
-            told, self._scoring, self._ui.solo(services), daily, texts, date.today()
-        )
+        told = self._told
+        found = podium_kinds(self._services, self._ui, told, self._scoring, date.today())
         medals = {each.challenge.mark: MEDALS[each.medal] for each in told.standings}
-        figures = list(self._ui.champions()) or ["ui/medal_gold"]
         made: list[Number] = []
         for kind in found:
             if kind.name == DAILY:
                 continue
-            picture = medals.get(kind.name) or figures[min(len(made), len(figures) - 1)]
-            if kind.name == LETTER:
-                picture = f"friends/seal_{self._ui.game.name}"
-            made.append(self._kind(kind, kind.played, picture))
+            made.append(self._kind(kind, kind.played, medals.get(kind.name, kind.picture)))
         days = [score for _, score in told.daily]
         days_kind = next((kind for kind in found if kind.name == DAILY), None)
         apart = not any(kind.name not in ("", LETTER) for kind in self._scoring.kinds)

@@ -5,11 +5,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from palmyra.kernel.medal import Medal
 from palmyra.scenes.archive.cell_button import CellButton
+from palmyra.scenes.archive.podium_kinds import PodiumKind
 from palmyra.scenes.archive.record_pictures import RecordPictures
 from palmyra.scenes.archive.score_dialog import when
 from palmyra.scenes.game_ui import GameUI
 from palmyra.scenes.point_picture import draw_point
+from palmyra.scenes.solo.medals import draw_medals
 from palmyra.shell.texts import Texts
 from palmyra.storage.score_file import Score
 from palmyra.ui import paint, theme
@@ -19,6 +22,7 @@ from palmyra.ui.choice import Choice
 from palmyra.ui.fitting import fitting
 from palmyra.ui.grand_button import GrandButton
 from palmyra.ui.layout import Box
+from palmyra.ui.portrait import draw_portrait
 from palmyra.ui.theme import Style
 from palmyra.ui.widget import Widget
 
@@ -102,7 +106,7 @@ class ResultRow(CellButton):
 
 class ScoreDetail(Widget):
     def __init__(
-        self, title: str, lines: Sequence[ResultLine], chosen: Score | None, point: str,
+        self, kind: PodiumKind, lines: Sequence[ResultLine], chosen: Score | None, point: str,
         pictures: RecordPictures, *, caption: str, empty: str, order: Choice[str],
         play: GrandButton, every: Button, pick: Callable[[Score], None],
         look: Button,
@@ -110,7 +114,7 @@ class ScoreDetail(Widget):
         """`look` opens all that can be done with the chosen result; `empty` is said where there is
         none yet."""
         super().__init__(name="chosen")
-        self.title, self.caption, self.empty = title, caption, empty
+        self.kind, self.title, self.caption, self.empty = kind, kind.title, caption, empty
         self._pictures, self._chosen = pictures, chosen
         self._order, self._play, self._every, self._look = order, play, every, look
 
@@ -176,7 +180,9 @@ class ScoreDetail(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         canvas.card(self.box)
-        if self._picture.h:
+        if self._picture.h and self._chosen is None:
+            self._draw_to_come(canvas, self._picture)
+        elif self._picture.h:
             self._pictures.draw(canvas, self._picture, self._chosen)
             self._draw_caption(canvas, self._picture)
         style = fitting(canvas, self.title, _TITLES, self._head.w)
@@ -185,6 +191,21 @@ class ScoreDetail(Widget):
             room = self._list.inset(6, 0)
             canvas.paragraph(room, self.empty, theme.BODY.tinted(theme.INK_SOFT))
         super().draw(canvas)
+
+    def _draw_to_come(self, canvas: Canvas, box: Box) -> None:
+        """What stands for such games, and the medals that can be won."""
+        canvas.plate(paint.INSET_PLATE, box)
+        room, asked = box.inset(18), self.kind.challenge
+        if asked is not None and room.h > 180:
+            row = Box(room.x, room.bottom - 54, room.w, 54)
+            draw_medals(canvas, row, asked, Medal.NONE)
+            room = room.top(room.h - 70)
+        side = min(room.w, room.h) * 0.72
+        emblem = room.centered(side, side)
+        if "/portrait_" in self.kind.picture:
+            draw_portrait(canvas, self.kind.picture, emblem)
+        else:
+            canvas.picture(self.kind.picture, emblem)
 
     def _draw_caption(self, canvas: Canvas, picture: Box) -> None:
         if not self.caption:
