@@ -91,6 +91,7 @@ class MedinaDaily(DailyDeal):
     """The same first merchant and the same opponents for everyone."""
 
     measured_by = Level.CARAVAN.value
+    day_pictures = tuple(f"medina/dome_{color}" for color in ("red", "blue", "green", "yellow"))
 
     @property
     def about(self) -> str:
