@@ -75,13 +75,10 @@ def since(texts: Texts, game: LetterCard, now: datetime) -> str:
 
 
 def from_then_on(texts: Texts, when: datetime, now: datetime, *, timed: bool = False) -> str:
-    """ "since this morning", "for 3 days", "since 14 Nov 2026"; timed, "since today 18:40"."""
-    days = (now.date() - when.date()).days
-    if days < 2:
+    """ "since this morning", "since 14 Nov 2026"; timed, "since Monday 18:40"."""
+    if (now.date() - when.date()).days < 7:
         said = clock if timed else moment
         return texts("friends.since", when=said(texts, when, now))
-    if days < 7:
-        return texts("friends.for_days", n=days)
     return texts("friends.since_day", day=texts.day(when.date()))
 
 
@@ -113,12 +110,9 @@ def moment(texts: Texts, when: datetime, now: datetime) -> str:
 
 
 def clock(texts: Texts, when: datetime, now: datetime) -> str:
-    """ "yesterday 18:40", "14 Nov 2026 18:40"."""
+    """ "yesterday 18:40"."""
     days = (now.date() - when.date()).days
-    if days > 1:
-        day = texts.day(when.date())
-    else:
-        day = texts("friends.today" if days < 1 else "friends.yesterday")
+    day = texts("friends.today") if days <= 0 else moment(texts, when, now)
     return texts("friends.at_clock", day=day, time=f"{when:%H:%M}")
 
 
