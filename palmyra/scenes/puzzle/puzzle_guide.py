@@ -68,7 +68,6 @@ class PuzzleGuide:
         self._desk, self._posed, self._judge, self._judging = desk, posed, judge, judging
         self._around = around
         self.card = QuestionCard(portrait, around.next, around.to_list)
-        self.least = 0.0  # width of a room for the card; the scene finds a wider one for it
         self.tries = self.hints = 0
         self.ending: Ending = ""
         self.best = 0  # the most of what is asked for that a try brought
@@ -262,9 +261,7 @@ class PuzzleGuide:
         return [self.card]
 
     def arrange(self, canvas: Canvas) -> None:
-        room = self._desk.table.tutor_room
-        if room.w >= self.least:
-            self.card.lay(canvas, room)
+        self.card.lay(canvas, self._desk.table.tutor_room)
 
     def before(self, event: Input) -> bool:
         if self._desk.view.dialogs or not isinstance(event, Key) or event.code != pygame.K_n:
