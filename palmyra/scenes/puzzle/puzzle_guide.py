@@ -193,7 +193,9 @@ class PuzzleGuide:
         played = game.notation.decode(line)[0] if line is not None else None
         against = self._wrong if self._wrong is not None else played
         if against is None or (self._wrong is None and not self._around.own_game):
-            brought = words.brought(texts, game.name, self._judge, state, self._posed.answer)
+            brought = words.brought(
+                texts, self._desk.game_ui, self._judge.gain(state, self._posed.answer)
+            )
             return texts("puzzle.answer_brings", what=brought) if brought else ""
         found = self._judge.why(state, against, self._posed.answer)
         said = reason(texts, game.name, found, names_of(texts, self._posed.replay))
@@ -220,7 +222,9 @@ class PuzzleGuide:
 
     def _how_long(self) -> str:
         texts, game, posed = self._desk.texts, self._desk.match.game, self._posed
-        brought = words.brought(texts, game.name, self._judge, posed.state, posed.answer)
+        brought = words.brought(
+            texts, self._desk.game_ui, self._judge.gain(posed.state, posed.answer)
+        )
         if brought and not posed.puzzle.asked.counted:
             return texts("puzzle.hint_brings", what=brought)
         steps = len(game.rules.steps(posed.answer, posed.state))
