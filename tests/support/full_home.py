@@ -3,6 +3,7 @@ days and letters, as many as wanted. What a game was stays what its record tells
 
 import functools
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from datetime import datetime, timedelta
 from pathlib import Path
 from random import Random
@@ -69,6 +70,9 @@ def _played(game: str, at: int, seat: int, skill: int) -> tuple[Score, str]:
     """A golden game from a seat against a level: the score and the text of the record."""
     ui = game_ui(game)
     mine = played_by(_golden(game)[at], seat, ui.game.levels[skill])
+    names = {color: name if name == "Ada" else ui.game.levels[skill].capitalize()
+             for color, name in mine.record.names.items()}  # fmt: skip
+    mine = replace(mine, record=replace(mine.record, names=names))
     session = Session.resume(ui.game, mine)
     return scores_of(session, "", LAST, "", ui.score_facts)[0], write_game(mine, ui.game)
 
