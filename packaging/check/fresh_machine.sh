@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # A clean clone on a fresh machine: `make play` and a selection of `make test`, timed; as an ordinary
 # user, in a path with spaces and accents, without compiler, Xvfb, sound or git:
-#     fresh_machine.sh ROOT [TESTS]...      (as root; ROOT is a Debian root, see deb_in_fresh_root.sh)
+#     SUITE=trixie fresh_machine.sh ROOT [TESTS]...      (as root; ROOT is made by mmdebstrap if it is not there)
 # Pictures of the window come from a screen outside of it. Certificates and pip's settings are the host's.
 set -euo pipefail
 root=$1
@@ -15,6 +15,7 @@ inside() { chroot "$root" /usr/bin/env -i PATH=/usr/bin:/bin:/usr/sbin:/sbin LC_
 as_other() { chroot --userspec=other:other "$root" /usr/bin/env -i HOME=/home/other PATH=/usr/bin:/bin \
   LC_ALL=C.UTF-8 DISPLAY="$display" PIP_CERT=/etc/ssl/certs/ca-certificates.crt PIP_RETRIES=8 \
   sh -c "cd '$place' && $1"; }
+[ -d "$root/usr" ] || mmdebstrap --quiet --variant=minbase "${SUITE:-trixie}" "$root"
 for mount in proc dev; do
   mountpoint -q "$root/$mount" || mount --bind "/$mount" "$root/$mount"
 done
