@@ -53,6 +53,8 @@ if [ -n "$(find "$root/home/other/.local/share/palmyra" -name report.txt 2>/dev/
   exit 1
 fi
 begin=$SECONDS
-as_other ".venv/bin/python -m pytest -q -n2 --durations=0 -p no:cacheprovider $* 2>&1 | tail -40 | grep -E 'passed|failed|FAILED|ERROR|rror:|skipped' || true"
+as_other ".venv/bin/python -m pytest -n2 -p no:cacheprovider $* >tests.log 2>&1" && code=0 || code=$?
+grep -E '^(FAILED|ERROR)| (passed|failed)' "$root$place/tests.log" || tail -n 20 "$root$place/tests.log"
+[ "$code" = 0 ] || { echo "the tests ended with $code" >&2; exit 1; }
 as_other "SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=none-such .venv/bin/python -m palmyra --smoke | cut -c1-60"
 echo "tests: $((SECONDS - begin)) s"
