@@ -15,7 +15,9 @@ inside() { chroot "$root" /usr/bin/env -i PATH=/usr/bin:/bin:/usr/sbin:/sbin LC_
 as_other() { chroot --userspec=other:other "$root" /usr/bin/env -i HOME=/home/other PATH=/usr/bin:/bin \
   LC_ALL=C.UTF-8 DISPLAY="$display" PIP_CERT=/etc/ssl/certs/ca-certificates.crt PIP_RETRIES=8 \
   sh -c "cd '$place' && $1"; }
-[ -d "$root/usr" ] || mmdebstrap --quiet --variant=minbase "${SUITE:-trixie}" "$root"
+# A mirror may be some days behind.
+[ -d "$root/usr" ] || mmdebstrap --quiet --variant=minbase --aptopt='Acquire::Check-Valid-Until "false"' \
+  "${SUITE:-trixie}" "$root"
 for mount in proc dev; do
   mountpoint -q "$root/$mount" || mount --bind "/$mount" "$root/$mount"
 done
