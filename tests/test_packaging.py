@@ -123,6 +123,20 @@ def test_a_build_without_a_licence_is_refused(
         licences.gather(tmp_path / "out")
 
 
+def test_a_library_without_a_named_licence_is_found(tmp_path: Path) -> None:
+    inner = tmp_path / "_internal"
+    (inner / "python3.11" / "lib-dynload").mkdir(parents=True)
+    known = ("libSDL2-2-50d19f93.0.so.0.3200.10", "SDL2_ttf.dll", "libz.so.1", "libogg.0.dylib",
+             "_core.cpython-311-x86_64-linux-gnu.so",
+             "python3.11/lib-dynload/_heapq.so")  # fmt: skip
+    for name in known:
+        (inner / name).touch()
+    assert licences.unnamed(tmp_path) == []
+    for name in ("libstdc++.so.6", "portmidi.dll", "libnew.dylib"):
+        (inner / name).touch()
+    assert licences.unnamed(tmp_path) == ["libnew.dylib", "libstdc++.so.6", "portmidi.dll"]
+
+
 def test_the_workflow_runs_what_the_makefile_has() -> None:
     flow = (ROOT / ".github" / "workflows" / "ci.yml").read_text("utf-8")
     scripts = re.findall(r"packaging/\w+/\w+\.sh", flow)

@@ -124,12 +124,8 @@ class MedalsCard(Widget):
         step = min(wide * 1.05, (box.w - 16 - wide) / max(1, count - 1)) if count > 1 else 0.0
         for at in range(count):
             camel = Box(box.x + 10 + at * step, box.bottom - tall - 8, wide, tall)
-            rect = canvas.layout.rect(camel)
-            image = canvas.painter.resources.svg(self._country.traveller, rect.size)
-            if not self.row:
-                image = canvas.baked(("faint", self._country.traveller, rect.size),
-                                     lambda image=image: _faint(image))  # type: ignore[misc]  # fmt: skip
-            canvas.surface.blit(image, rect)
+            draw = canvas.picture if self.row else canvas.faint
+            draw(self._country.traveller, camel)
 
 
 def _draw_place(canvas: Canvas, box: Box) -> None:
@@ -149,9 +145,3 @@ def _draw_place(canvas: Canvas, box: Box) -> None:
 
     canvas.surface.blit(canvas.baked(("medal place", rect.size, canvas.painter.contrast), make),
                         rect)  # fmt: skip
-
-
-def _faint(image: pygame.Surface) -> pygame.Surface:
-    pale = image.copy()
-    pale.fill((255, 255, 255, 96), special_flags=pygame.BLEND_RGBA_MULT)
-    return pale

@@ -48,3 +48,19 @@ def test_an_invitation_is_so_long_ago() -> None:
 def test_a_clock_of_last_week_names_its_day() -> None:
     texts = Texts(ASSETS / "texts", "de")
     assert words.clock(texts, NOW - timedelta(days=4), NOW) == "Samstag 12:30"
+
+
+SINCE = {
+    "en": ["since this morning", "since yesterday", "since Sunday", "since 29 Oct 2026"],
+    "de": ["seit heute früh", "seit gestern", "seit Sonntag", "seit dem 29.10.2026"],
+    "fr": ["depuis ce matin", "depuis hier", "depuis dimanche", "depuis le 29/10/2026"],
+    "it": ["da stamattina", "da ieri", "da domenica", "dal 29/10/2026"],
+}
+
+
+@pytest.mark.parametrize("language", SINCE)
+def test_since_takes_the_article_that_a_date_asks_for(language: str) -> None:
+    texts = Texts(ASSETS / "texts", language)
+    hours = (2, 24, 3 * 24, 20 * 24)
+    said = [words.since(texts, card(NextStep.PLAY, ago), NOW) for ago in hours]
+    assert said == SINCE[language]
