@@ -98,6 +98,20 @@ def test_the_man_page_knows_every_exit_code() -> None:
         assert re.search(rf"\b{code}\b", page), code
 
 
+def test_the_man_page_and_the_readme_know_every_command(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with pytest.raises(SystemExit):
+        main(["--help"])
+    listed = capsys.readouterr().out.partition("commands:")[2].partition("examples:")[0]
+    commands = re.findall(r"^    (\w+) ", listed, re.MULTILINE)
+    assert "verify" in commands
+    page, readme = read("linux", "palmyra.6"), (ROOT / "README.md").read_text("utf-8")
+    told = re.findall(r"^\.BR? (\w+)(?: \", \" (\w+))?", page, re.MULTILINE)
+    assert set(commands) <= {name for names in told for name in names}
+    assert {"open", *re.findall(r"^    palmyra (\w+)", readme, re.MULTILINE)} == set(commands)
+
+
 def test_the_changelog_has_this_version() -> None:
     text = (ROOT / "CHANGELOG.md").read_text("utf-8")
     assert changelog.section(text, f"v{__version__}")

@@ -96,5 +96,9 @@ def play(name: str, program: Sequence[str], folder: Path, pictures: Path) -> Non
         person.check()
 
 
+def main() -> int:
+    return play_as_person.main(play, __doc__ or "")
+
+
 if __name__ == "__main__":
-    sys.exit(play_as_person.main(play, (__doc__ or "")))
+    sys.exit(main())
