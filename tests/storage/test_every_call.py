@@ -15,11 +15,11 @@ import pytest
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.kernel.challenge import pace_of
 from palmyra.shell.settings import SettingsStore
-from palmyra.storage import files, filing, records, saves
+from palmyra.storage import finished_game, records, safe_files, saves
 from palmyra.storage.autosave import Autosave, unfinished
-from palmyra.storage.disk import Disk
+from palmyra.storage.disk_calls import Disk
 from palmyra.storage.export import export_all
-from palmyra.storage.filing import file_game
+from palmyra.storage.finished_game import file_game
 from palmyra.storage.outbox import Outcome
 from palmyra.storage.record_text import write_game
 from palmyra.storage.score_file import kind_of
@@ -113,10 +113,10 @@ def noted(request: pytest.FixtureRequest) -> None:
 def quick() -> Iterator[None]:
     """The same game is written and counted thousands of times: once is enough."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(filing, "write_game", lambda *_: ENDED)
+        patch.setattr(finished_game, "write_game", lambda *_: ENDED)
         patch.setattr(records, "write_game", lambda *_: ENDED)
         pace = pace_of(OVER.match.replay, PALMYRA, 0)
-        patch.setattr(filing, "pace_of", lambda *_: pace)
+        patch.setattr(finished_game, "pace_of", lambda *_: pace)
         yield
 
 
@@ -241,7 +241,7 @@ def test_saving(memory: Path, error: int) -> None:
         text = (save.read() or b"").decode()
         assert text == later if world.answer is True else text in (PLAYED, later), when
         if "recovered" in when:
-            files.sweep(world.home / "saves")
+            safe_files.sweep(world.home / "saves")
             assert len(list((world.home / "saves").iterdir())) == 1, when
 
     assert in_turn(memory, with_a_game, act, check, error, every) > 50
@@ -252,12 +252,12 @@ def test_sweeping_and_emptying_the_bin(memory: Path, error: int) -> None:
     def littered(home: Path) -> None:
         with_a_game(home)
         for number in range(4):
-            (home / "saves" / f"{files.TEMPORARY}{number}").write_text("half")
+            (home / "saves" / f"{safe_files.TEMPORARY}{number}").write_text("half")
         (home / "thrown-away").mkdir()
         (home / "thrown-away" / "game-old.palmyra").write_text("old")
 
     def act(world: World) -> None:
-        files.sweep(world.home / "saves", 0)
+        safe_files.sweep(world.home / "saves", 0)
         saves.empty_bin(world.home)
         saves.saved_files(world.home)
 

@@ -19,7 +19,7 @@ from palmyra.scenes.game_ui import GameUI
 from palmyra.scenes.solo.solo import Solo
 from palmyra.shell.services import Services
 from palmyra.storage.file_names import ending_of
-from palmyra.storage.filing import scores_of
+from palmyra.storage.finished_game import scores_of
 from palmyra.storage.record_text import write_game
 from palmyra.storage.saves import RECORDS
 from palmyra.storage.score_file import Opponent, Score

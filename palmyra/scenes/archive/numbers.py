@@ -19,7 +19,7 @@ from palmyra.storage.score_file import Score
 if TYPE_CHECKING:
     from palmyra.scenes.game_ui import GameUI
 
-HEADS: Final = ("games", "wins", "average", "best")  # of a kind of game
+HEADS: Final = ("games", "won", "average", "best")  # of a kind of game
 
 
 def _won(score: Score) -> bool:

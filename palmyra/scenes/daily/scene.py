@@ -13,7 +13,7 @@ from palmyra.scenes.archive.score_dialog import say
 from palmyra.scenes.backdrop import draw_sandstone
 from palmyra.scenes.daily.caravan import HEIGHT, JOIN, CaravanCard
 from palmyra.scenes.daily.daily_deal import DailyDeal
-from palmyra.scenes.daily.friends import FriendResults
+from palmyra.scenes.daily.friend_results import FriendResults
 from palmyra.scenes.daily.friends_card import FriendsCard
 from palmyra.scenes.daily.month import MonthCard
 from palmyra.scenes.daily.result_code import ask_line, show_line

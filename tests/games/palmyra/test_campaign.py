@@ -18,7 +18,7 @@ from palmyra.scenes import days
 from palmyra.scenes.archive import figures
 from palmyra.storage.autosave import Autosave
 from palmyra.storage.export import export_all
-from palmyra.storage.filing import file_game
+from palmyra.storage.finished_game import file_game
 from palmyra.storage.record_text import read_text, write_game
 from palmyra.storage.score_file import Opponent, Score
 from palmyra.storage.scores import Book, Books

@@ -13,7 +13,7 @@ from palmyra.scenes.archive.scores import ScoresScene
 from palmyra.scenes.daily.scene import DailyScene
 from palmyra.scenes.setup.scene import SetupScene
 from palmyra.storage.autosave import Autosave
-from palmyra.storage.filing import file_game
+from palmyra.storage.finished_game import file_game
 from palmyra.ui.layout import Box
 from tests.support.at_table import PlayScene
 from tests.support.player import Player

@@ -4,7 +4,7 @@ from datetime import date
 
 from palmyra.kernel.challenge import RIVAL
 from palmyra.kernel.day_result import DayResult
-from palmyra.scenes.daily.friends import FriendResults
+from palmyra.scenes.daily.friend_results import FriendResults
 from palmyra.scenes.daily.target import KEPT
 from palmyra.scenes.navigator import Navigator
 from palmyra.storage.score_file import Score

@@ -148,12 +148,13 @@ class ThisTurnPanel(TurnCard[ThisTurn]):
             hint = Box(box.x + 16, self._first + 4, box.w - 32, 130)
             canvas.paragraph(hint, model.hint, _ENDS if model.ends else _SAID)
             return
+        if not model.income:
+            self._paint_row_and_words(canvas, self._first, box.bottom - 64 - free)
+            return
         for at, row in enumerate(rows):
             self._row(canvas, row, self._row_box(self._first + step * at, high))
-        if model.income and not self._weighed(canvas, self._first + step * (len(rows) - 1) + high):
+        if not self._weighed(canvas, self._first + step * (len(rows) - 1) + high):
             self._sum(canvas)
-        elif not model.income:
-            self._paint_row_and_words(canvas, self._first, box.bottom - 64 - free)
 
     def _paint_row_and_words(self, canvas: Canvas, top: float, bottom: float) -> None:
         """One tile and what there is to say of it; the tile gives way to the words."""
