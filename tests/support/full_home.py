@@ -3,6 +3,7 @@ days and letters, as many as wanted. What a game was stays what its record tells
 
 import functools
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from datetime import datetime, timedelta
 from pathlib import Path
 from random import Random
@@ -56,13 +57,24 @@ def _at_table(
     replay = pool[rng.randrange(len(pool))]
     seats = len(replay.record.setup.players)
     skill = min(len(rules.levels) - 2, int(rng.random() * 2 + 4 * at / (at + 60)))
-    mine = played_by(replay, rng.randrange(seats), rules.levels[max(0, skill)])
+    found, text = _played(ui.game.name, pool.index(replay), rng.randrange(seats), max(0, skill))
     record = f"{ui.game.name}-{at:05d}{ending_of(ui.game.name)}"
-    session = Session.resume(rules, mine)
-    found = scores_of(session, record, when, record, ui.score_facts)[0]
-    name = rng.choice(NAMES)
-    score = msgspec.structs.replace(found, name=name, letter=letter, hints=int(rng.random() < 0.2))
-    return score, write_game(mine, rules)
+    return msgspec.structs.replace(
+        found, id=record, record=record, date=when.isoformat(timespec="seconds"), letter=letter,
+        name=rng.choice(NAMES), hints=int(rng.random() < 0.2),
+    ), text  # fmt: skip
+
+
+@functools.cache
+def _played(game: str, at: int, seat: int, skill: int) -> tuple[Score, str]:
+    """A golden game from a seat against a level: the score and the text of the record."""
+    ui = game_ui(game)
+    mine = played_by(_golden(game)[at], seat, ui.game.levels[skill])
+    names = {color: name if name == "Ada" else ui.game.levels[skill].capitalize()
+             for color, name in mine.record.names.items()}  # fmt: skip
+    mine = replace(mine, record=replace(mine.record, names=names))
+    session = Session.resume(ui.game, mine)
+    return scores_of(session, "", LAST, "", ui.score_facts)[0], write_game(mine, ui.game)
 
 
 def _alone(

@@ -144,7 +144,7 @@ class FiguresScene(ArchivePage):
         if len(latest) < 2:
             return None
         if not number.further:
-            months = by_month(scores)
+            months = by_month(scores, number.won)
             return MonthColumns(texts, months) if months else None
         before = len(scores) - len(latest)
         line = Series(self.scoring.head, tuple(score.points for score in latest), COLOR.main,

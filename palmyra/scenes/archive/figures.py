@@ -174,13 +174,15 @@ def best_turn(score: "Score") -> int:
     return max(map(sub, pace[1:], pace), default=0)
 
 
-def by_month(scores: "Sequence[Score]", months: int = 12) -> list[tuple[int, int, int]]:
+def by_month(
+    scores: "Sequence[Score]", won_by: "Callable[[Score], bool]", months: int = 12
+) -> list[tuple[int, int, int]]:
     """The months up to that of the newest score, each with its games and wins; none where no score
     has a day."""
     found: dict[str, tuple[int, int]] = {}
     for score in scores:
         games, won = found.get(score.date[:7], (0, 0))
-        found[score.date[:7]] = games + 1, won + score.won
+        found[score.date[:7]] = games + 1, won + won_by(score)
     try:
         last = date.fromisoformat(f"{max(found, default='')}-01")
     except ValueError:

@@ -7,7 +7,7 @@ from datetime import date
 from typing import TYPE_CHECKING, Final
 
 from palmyra.kernel.medal import Medal, days_by_month, month_medal
-from palmyra.scenes.archive.figures import players
+from palmyra.scenes.archive.figures import ahead, players
 from palmyra.scenes.archive.overview import Overview
 from palmyra.scenes.archive.podium_kinds import DAILY, PodiumKind, podium_kinds
 from palmyra.scenes.archive.scoring import LETTER, Scoring
@@ -22,6 +22,10 @@ if TYPE_CHECKING:
 HEADS: Final = ("games", "won", "average", "best")  # of a kind of game
 
 
+def _won(score: Score) -> bool:
+    return score.won
+
+
 @dataclass(frozen=True, slots=True)
 class Number:
     name: str
@@ -34,6 +38,7 @@ class Number:
     further: tuple[str, ...] = ()  # under `HEADS`
     games: int = 0
     listed: str | None = None  # the kind of the list of all games where they stand
+    won: Callable[[Score], bool] = _won  # which of its games count as won
 
 
 class Numbers:
@@ -121,6 +126,9 @@ class Numbers:
             def there(score: Score, level: str = member.level) -> bool:
                 return not score.letter and any(o.level == level for o in score.opponents)
 
+            def beaten(score: Score, level: str = member.level) -> bool:
+                return ahead(score, max(o.points for o in score.opponents if o.level == level))
+
             said = self._texts("stats.not_met")
             why = self._say("why_level_none", name=member.name)
             if one.games:
@@ -129,7 +137,7 @@ class Numbers:
             made.append(
                 Number(f"level_{member.level}", member.name, said, why, member.portrait,
                        self._only(there), one.won / one.games if one.games else None, (),
-                       one.games)
+                       one.games, won=beaten)
             )  # fmt: skip
         return made
 

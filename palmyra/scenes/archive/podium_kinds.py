@@ -37,7 +37,21 @@ class PodiumKind:
     picture: str = ""  # what stands for it
 
 
+_kept: dict[tuple[str, str], tuple[Overview, date, list[PodiumKind]]] = {}  # by game, language
+
+
 def podium_kinds(
+    services: Services, game_ui: "GameUI", told: Overview, scoring: Scoring, today: date
+) -> list[PodiumKind]:
+    """Made once for as long as nothing new was played: thousands of games are ranked in them."""
+    key = game_ui.game.name, services.texts.language
+    kept = _kept.get(key)
+    if kept is None or kept[0] is not told or kept[1] != today:
+        kept = _kept[key] = told, today, _made(services, game_ui, told, scoring, today)
+    return kept[2]
+
+
+def _made(
     services: Services, game_ui: "GameUI", told: Overview, scoring: Scoring, today: date
 ) -> list[PodiumKind]:
     texts, solo, daily = services.texts, game_ui.solo(services), game_ui.daily(services)

@@ -51,11 +51,11 @@ class ResultLine:
 
 
 def line_of(texts: Texts, game_ui: GameUI, score: Score, place: int, picture: str) -> ResultLine:
-    return ResultLine(score, place, picture, *_against(texts, game_ui, score),
+    return ResultLine(score, place, picture, *against(texts, game_ui, score),
                       when(score, texts, day_only=True))  # fmt: skip
 
 
-def _against(texts: Texts, game_ui: GameUI, score: Score) -> tuple[str, str]:
+def against(texts: Texts, game_ui: GameUI, score: Score) -> tuple[str, str]:
     """Who sat there; and shorter."""
     if score.letter:
         return (texts("scores.by_letter"),) * 2

@@ -47,7 +47,6 @@ class ScoresScene(ArchivePage):
         self._chosen: Score | None = None
         self._risen = False  # whether the steps were seen rising
         self._list: ScrollList | None = None
-        self._spoken_of: object = None  # what the kinds were made of
         self._read()
         latest = self.scores[-1] if self.scores else None
         of_it = (k.name for k in self.kinds if latest is not None and latest in k.played[-1:])
@@ -56,10 +55,7 @@ class ScoresScene(ArchivePage):
     def _read(self) -> None:
         services, texts = self.services, self.texts
         told = overview(services, self.game_ui, self.game_ui.scoring(texts))
-        spoken = (told, texts.language, date.today())
-        if self._spoken_of == spoken:
-            return
-        self._spoken_of, self.scores = spoken, told.scores
+        self.scores = told.scores
         self.scoring = self.game_ui.scoring(texts).with_letters(self.scores, texts)
         self.kinds = podium_kinds(services, self.game_ui, told, self.scoring, date.today())
 

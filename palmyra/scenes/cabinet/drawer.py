@@ -126,6 +126,8 @@ class DailyDrawer(Widget):
         for at in range(min(self._streak, _MOST_TRAVELLERS)):
             x = box.x + 10 + at * 46
             canvas.picture(traveller, Box(x, box.bottom - 38 - high, min(52.0, high * shape), high))
-        pill = Box(box.x + 10, box.bottom - 33, box.w - 20, 27)
+        lines = len(canvas.wrap(self.words, _PILL, box.w - 44))
+        tall = 27.0 if lines == 1 else min(52.0, box.h - 12)  # then nobody travels above it
+        pill = Box(box.x + 10, box.bottom - 6 - tall, box.w - 20, tall)
         canvas.plate(paint.PALE_PILL, pill)
-        canvas.text_in(pill.inset(8, 0), self.words, _PILL, "center")
+        canvas.paragraph(pill.inset(12, 0), self.words, _PILL, "center", middle=True)

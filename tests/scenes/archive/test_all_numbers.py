@@ -49,6 +49,7 @@ def test_every_number_is_what_its_games_come_to(player: Player, game: str) -> No
             if ahead(one, max(o.points for o in one.opponents if f"level_{o.level}" == number.name))
         ]  # fmt: skip
         assert len(beaten) == round((number.share or 0) * number.games), number.name
+        assert [one for one in number.scores() if number.won(one)] == beaten
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -121,5 +122,9 @@ def test_the_longest_run_of_wins_is_broken_by_a_lost_game() -> None:
 
 def test_months_without_a_game_are_shown_and_odd_days_are_none() -> None:
     games = [score(1, date="2026-01-31T10:00:00", won=True), score(2, date="2025-11-02T10:00:00")]
-    assert by_month(games, 3) == [(11, 1, int(games[1].won)), (12, 0, 0), (1, 1, 1)]
-    assert by_month([score(1, date="soon")]) == [] and by_month([]) == []
+    assert by_month(games, lambda one: one.won, 3) == [
+        (11, 1, int(games[1].won)),
+        (12, 0, 0),
+        (1, 1, 1),
+    ]
+    assert by_month([score(1, date="soon")], bool) == [] and by_month([], bool) == []

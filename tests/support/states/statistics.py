@@ -40,6 +40,7 @@ def _full(page: str, game: str, scale: int = 100, at: int = 0) -> Setting:
 
     def state(stage: Stage) -> None:
         stage.services.settings.change(ui_scale=scale)
+        fill_home(stage.services.home, stage.services.books)
         fill_full(stage.services, games=(game,))
         scene = Navigator(stage.services).archive(page, game)
         stage.show(scene)
