@@ -76,4 +76,4 @@ def kind(texts: Texts, game: str, name: str) -> str:
 def brought(texts: Texts, game: str, judge: AnyJudge, state: object, turn: object) -> str:
     """What a turn brings at once, in the game's own count; "" where nothing is counted."""
     gain = judge.gain(state, turn)
-    return texts(f"{game}.puzzle.worth_{gain.label}", n=gain.amount) if gain and gain.amount else ""
+    return texts(f"{game}.coach.gain.{gain.label}", n=gain.amount) if gain and gain.amount else ""
