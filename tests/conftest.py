@@ -101,6 +101,8 @@ def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
     before = spent()
     yield
     marked = any(item.get_closest_marker(mark) for mark in LONG_MARKS)
+    if os.name == "nt":  # where a file takes many times as long to write as where this was measured
+        return
     if not marked and spent() - before > LONG * SLOWER and not says_why(item):
         pytest.fail(f"took {spent() - before:.1f} s of processor time: make it shorter, mark it "
                     "slow, or say in its docstring why it takes that long")  # fmt: skip

@@ -5,9 +5,10 @@ found, with the turn played before what it draws was seen, and after. What a pos
 what its best turn is worth. How slips, luck and the course of the game add up to the result:
 `waterfall`. How well somebody played: `review_summary`. Knows no game.
 
-A review grows from the left, a quick look at every turn; then all are looked at in full, those
-that seem worst first. `todo` says what is next: whoever judges, in this process or another, now or
-tomorrow, comes to the same review.
+A review grows from the left, a quick look at every turn, and a full one at once where that seems
+a mistake; then all others are looked at in full, those that seem worst first. Only what a full look
+finds is told as a mistake: it is not taken back. `todo` says what is next: whoever judges, in this
+process or another, now or tomorrow, comes to the same review.
 """
 
 from dataclasses import dataclass, replace
@@ -64,9 +65,10 @@ class Review(Generic[T]):
     @property
     def todo(self) -> ReviewTask | None:
         """What is to be judged next; None when all is done."""
-        if not self.complete:
-            return ReviewTask(len(self.verdicts), QUICK)
         quick = {v.turn: v.gap for v in self.verdicts if v.effort < FULL}
+        if not self.complete:
+            seems = [turn for turn in quick if self.verdicts[turn].slip >= self.scale.least_slip]
+            return ReviewTask(seems[0], FULL) if seems else ReviewTask(len(self.verdicts), QUICK)
         return ReviewTask(max(quick, key=lambda turn: quick[turn]), FULL) if quick else None
 
     @property
@@ -104,7 +106,7 @@ class Review(Generic[T]):
 
     def slips(self, seat: int) -> list[Verdict[T]]:
         """The seat's turns that cost something for sure."""
-        return [verdict for verdict in self.verdicts if verdict.seat == seat and verdict.sure]
+        return [one for one in self.verdicts if one.seat == seat and _told(one)]
 
     def mistakes(self, seat: int) -> list[Verdict[T]]:
         """Those slips that are worth a word."""
@@ -124,10 +126,15 @@ class Review(Generic[T]):
         return sorted(found[:MOST_MOMENTS], key=lambda moment: moment.turn)
 
 
+def _told(verdict: Verdict[Any]) -> bool:
+    """Whether it is told as a mistake: for sure, and by a full look."""
+    return verdict.sure and verdict.effort >= FULL
+
+
 def slip_for(verdict: Verdict[Any], seat: int) -> float:
     """What a slip changed for a seat. What another's cost this seat too is no gift: it belongs to
     the course of the game."""
-    if not verdict.sure:
+    if not _told(verdict):
         return 0.0
     worth = verdict.played[seat] - verdict.best[seat]
     return worth if verdict.seat == seat else max(0.0, worth)

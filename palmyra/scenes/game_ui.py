@@ -285,7 +285,7 @@ class GameUI(ABC):
 
     def after(self, services: Services, replay: AnyReplay) -> AfterGame:
         """What a finished game leads to, besides what every game's result leads to."""
-        from palmyra.scenes.solo.after import AfterChallenge
+        from palmyra.scenes.solo.result import AfterChallenge
 
         solo = self.solo(services)
         if solo is None or not (self.asked(replay.record) or solo.day_of(replay.record)):

@@ -33,7 +33,7 @@ def reviews(draw: st.DrawFn, *, chance: bool = True) -> Review[str]:
     verdicts = tuple(
         Verdict(
             n, n % SEATS, draw(worths), draw(worths), draw(worths), draw(st.floats(0, 3)), "x",
-            Why(draw(st.sampled_from(KINDS)), "reason"), random=9.0,
+            Why(draw(st.sampled_from(KINDS)), "reason"), random=9.0, effort=FULL,
         )
         for n in range(turns)
     )  # fmt: skip
@@ -104,24 +104,36 @@ def test_slips_are_ones_own_and_sure_and_mistakes_are_the_dear_ones(
     assert review.mistakes(seat) == [v for v in own if v.slip >= review.scale.least_slip]
 
 
+@given(reviews(), st.integers(0, SEATS - 1))
+def test_a_quick_look_is_told_as_no_mistake(review: Review[str], seat: int) -> None:
+    """Issue 25: a lesson of the first look was taken back by the second."""
+    quick = replace(review, verdicts=tuple(replace(v, effort=QUICK) for v in review.verdicts))
+    assert not quick.slips(seat) and not quick.moments(seat) and not quick.waterfall(seat).own
+    assert quick.leads(seat) == review.leads(seat)
+
+
 @given(reviews())
-def test_a_review_grows_turn_by_turn_and_then_looks_at_the_worst_first(
+def test_a_review_grows_turn_by_turn_and_looks_in_full_at_the_worst_first(
     review: Review[str],
 ) -> None:
     grown: Review[str] = Review(
         (), review.turns, review.start, review.result, review.chance, review.scale
     )
-    shares, full = [grown.share], []
+    shares, full, early = [grown.share], [], 0
     while todo := grown.todo:
-        if not grown.complete:
-            assert todo == (len(grown.verdicts), QUICK)
+        if todo.effort == QUICK:
+            assert todo.turn == len(grown.verdicts)
         else:
-            assert todo.effort == FULL and grown.verdicts[todo.turn].effort == QUICK
+            assert grown.verdicts[todo.turn].effort == QUICK
             full.append(todo.turn)
+        if not grown.complete and todo.effort == FULL:
+            early += 1
+            assert grown.verdicts[todo.turn].slip >= grown.scale.least_slip
+            assert todo.turn == len(grown.verdicts) - 1, "at once"
         grown = grown.joined_by(replace(review.verdicts[todo.turn], effort=todo.effort))
         shares.append(grown.share)
     assert sorted(full) == list(range(review.turns))
-    gaps = [review.verdicts[turn].gap for turn in full]
+    gaps = [review.verdicts[turn].gap for turn in full[early:]]
     assert gaps == sorted(gaps, reverse=True)
     assert all(a < b for a, b in pairwise(shares)) and shares[0] == 0 and shares[-1] == 1
 

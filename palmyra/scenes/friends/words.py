@@ -13,6 +13,7 @@ from palmyra.scenes.friends.letter_card import (
 from palmyra.scenes.game_words import listed
 from palmyra.shell.texts import Texts
 
+A_WEEK = 7  # days: weekdays have no other meaning within it
 NOON, EVENING = 12, 18
 
 
@@ -75,11 +76,10 @@ def since(texts: Texts, game: LetterCard, now: datetime) -> str:
 
 
 def from_then_on(texts: Texts, when: datetime, now: datetime, *, timed: bool = False) -> str:
-    """ "since this morning", "since 14 Nov 2026"; timed, "since Monday 18:40"."""
-    if (now.date() - when.date()).days < 7:
-        said = clock if timed else moment
-        return texts("friends.since", when=said(texts, when, now))
-    return texts("friends.since_day", day=texts.day(when.date()))
+    """ "since this morning", "since Monday", "since 14 Nov 2026"; timed, "since today 18:40"."""
+    if (now.date() - when.date()).days >= A_WEEK:
+        return texts("friends.since_day", day=texts.day(when.date()))
+    return texts("friends.since", when=(clock if timed else moment)(texts, when, now))
 
 
 def _spoken(texts: Texts, key: str, when: datetime, now: datetime) -> str:
@@ -102,18 +102,23 @@ def moment(texts: Texts, when: datetime, now: datetime) -> str:
     if days <= 0:
         part = "morning" if when.hour < NOON else "noon" if when.hour < EVENING else "evening"
         return texts(f"friends.this_{part}")
-    if days == 1:
-        return texts("friends.yesterday")
-    if days < 7:
-        return texts(f"daily.weekday_long_{when.isoweekday()}")
-    return texts.day(when.date())
+    return _day(texts, when, days)
 
 
 def clock(texts: Texts, when: datetime, now: datetime) -> str:
-    """ "yesterday 18:40"."""
+    """ "today 18:40", "Monday 18:40", "14 Nov 2026 18:40"."""
     days = (now.date() - when.date()).days
-    day = texts("friends.today") if days <= 0 else moment(texts, when, now)
+    day = texts("friends.today") if days < 1 else _day(texts, when, days)
     return texts("friends.at_clock", day=day, time=f"{when:%H:%M}")
+
+
+def _day(texts: Texts, when: datetime, days: int) -> str:
+    """A day before today."""
+    if days == 1:
+        return texts("friends.yesterday")
+    if days < A_WEEK:
+        return texts(f"daily.weekday_long_{when.isoweekday()}")
+    return texts.day(when.date())
 
 
 def seat_note(texts: Texts, game: LetterCard, at: int) -> str:

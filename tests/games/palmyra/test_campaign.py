@@ -140,7 +140,6 @@ def test_figures() -> None:
     base = found.kinds[0]
     assert (base.kind, base.games, base.won, base.average, base.best) == ("base", 2, 1, 25, 30)
     assert found.levels == (figures.LevelFigures("scribe", 2, 2),), "ahead of both, won or not"
-    assert figures.history(scores, "base") == (30, 20)
     assert figures.figures(()).games == 0
 
 

@@ -22,7 +22,7 @@ from palmyra.games.palermo.hand.desk import PalermoDesk
 from palmyra.games.palermo.hand.driver import Driver
 from palmyra.games.palermo.hand.greed_meter import Weighing
 from palmyra.games.palermo.hand.turn_card import TurnCardWords
-from palmyra.games.palermo.hand.words import TableWords
+from palmyra.games.palermo.hand.words import TableWords, asked, fresh
 from palmyra.games.palermo.rules.cells import Cell, set_of
 from palmyra.games.palermo.rules.components import KINDS
 from palmyra.games.palermo.rules.door_costs import next_door_cost, steps_between
@@ -31,7 +31,6 @@ from palmyra.games.palermo.rules.police_placement import held_fast
 from palmyra.games.palermo.rules.shops import shop_of
 from palmyra.games.palermo.rules.state import State
 from palmyra.games.palermo.rules.waiting import waiting_points
-from palmyra.games.palermo.screens.drive_words import asked, fresh
 from palmyra.scenes.play.frame_widgets import FrameWidgets
 from palmyra.scenes.play.words import refusal_words
 from palmyra.tabletop.opponent_card import CardHolding, OpponentCard, OpponentPanel

@@ -221,13 +221,15 @@ class ThisTurnPanel(TurnCard[ThisTurn]):
             self._left_out = True
             return
         if not model.rows:
-            for size in (16, 15):
+            for size in (16, 15) if model.hint else ():
                 style = Style("sans", size, theme.INK_SOFT)
                 lines = len(canvas.wrap(model.hint, style, inside.w))
                 if lines * canvas.text_height(style) <= inside.h + 2:
                     canvas.paragraph(inside, model.hint, style)
                     return
-            self._left_out = True
+            self._left_out = bool(model.hint)
+            title = model.title or self.texts("play.this_turn")
+            canvas.text_in(inside, title, _TITLE.sized(18), "center")
             return
         if not model.income:
             self._paint_row_and_words(canvas, inside.y, inside.bottom)
