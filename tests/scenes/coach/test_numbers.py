@@ -103,6 +103,6 @@ def test_no_percentage_is_beyond_a_hundred_nor_drawn_without_being_asked_for(
 @pytest.mark.parametrize("name", ["palmyra_duel", "palmyra_won"])
 def test_of_two_players_one_gains_what_the_other_loses(name: str) -> None:
     review = reviewed(name)[2]
-    mine, theirs = review.waterfall(0), review.waterfall(1)
+    mine, theirs = waterfall(review, 0), waterfall(review, 1)
     assert (mine.own, mine.others) == (-theirs.others, -theirs.own)
     assert (mine.start, mine.luck, mine.course) == (-theirs.start, -theirs.luck, -theirs.course)
