@@ -16,6 +16,9 @@ import pytest
 from palmyra import __version__
 from palmyra.cli import main
 from palmyra.storage.file_names import GAMES
+from tests.support.stage import SHOTS
+from tests.support.states import load_states
+from tools.pictures import moving_picture, readme
 from tools.release import changelog, licences, windows_version
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -87,6 +90,14 @@ def test_the_readme_shows_pictures_that_exist() -> None:
     for picture in pictures:
         assert (ROOT / picture).is_file(), picture
         assert (ROOT / picture).stat().st_size < 2_000_000, picture
+
+
+def test_the_tool_makes_every_picture_that_is_shown() -> None:
+    moving = {file for file, _ in moving_picture.GAMES.values()}
+    made = {f"{name}.png" for name in readme.STILLS} | moving
+    assert made == {path.name for path in (ROOT / "docs" / "pictures").iterdir()}
+    load_states()
+    assert set(readme.STILLS.values()) <= set(SHOTS)
 
 
 def test_the_man_page_knows_every_exit_code() -> None:
