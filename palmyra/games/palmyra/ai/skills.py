@@ -23,17 +23,20 @@ class Skill:
     share: float = 1.0  # of the usual playouts: fewer, where each of them takes longer
     looks: int = 12  # places that it thinks of when it reorganizes without a scope
     gathers: float = 0.0  # coins by which a conquest seems worth more to it than it is
+    everyone: bool = False  # whether it watches every rival, and goes by each one's chance to win
+    patience: float = 0.0  # coins that each tile kept seems worth more while the reserve is full
 
 
 SKILLS: Final = {
     Level.SHEPHERD: Skill(most=1, horizon=1, looks=3, gathers=2.5),
     Level.MERCHANT: Skill(most=2, horizon=2.5),
-    Level.SCRIBE: Skill(most=3, gathers=0.2),
-    Level.PREFECT: Skill(scope=Scope(2, 6, True, hems=2.5)),
-    Level.ZENOBIA: Skill(scope=Scope(12, 24, True), depth=Depth(10, PLAYOUTS[2])),
+    Level.SCRIBE: Skill(most=3, looks=4, gathers=0.2),
+    Level.PREFECT: Skill(scope=Scope(2, 6, True, hems=8.0)),
+    Level.ZENOBIA: Skill(scope=Scope(12, 24, True), depth=Depth(10, PLAYOUTS[2]), patience=0.4),
     Level.AURELIAN: Skill(
         scope=Scope(12, 24, True),
         depth=Depth(8, PLAYOUTS[2], turns=Scope(3, 6, False)),
         share=0.3,
+        everyone=True,
     ),
 }

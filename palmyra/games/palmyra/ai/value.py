@@ -21,6 +21,7 @@ from palmyra.games.palmyra.rules.position import CENSOR, LARGES, LEGION, Positio
 # The worth of a game won; only a game that is over reaches it. One lost is worth 0 or less.
 SURE_WIN: Final = 100.0
 _DEAREST: Final = 1.5  # a tile's price when chains for coins are sought
+RESERVE: Final = 120  # coins, when a game begins
 _STUCK: Final = 2.0  # points that a figure without any chain lacks
 
 
@@ -44,15 +45,22 @@ class SeatValue(NamedTuple):
 class Judge:
     """Values positions for one level; keeps nothing between two of them."""
 
-    __slots__ = ("horizon", "most", "outlook", "weights")
+    __slots__ = ("everyone", "horizon", "most", "outlook", "patience", "weights")
 
     def __init__(
-        self, weights: Weights, most: int = MOST_PLAIN, horizon: float = MOST_TURNS
+        self,
+        weights: Weights,
+        most: int = MOST_PLAIN,
+        horizon: float = MOST_TURNS,
+        everyone: bool = False,
+        patience: float = 0.0,
     ) -> None:
         self.weights = weights
         self.outlook: CoinForecast = outlook_of(weights)
         self.most = most  # tiles of a chain that it sees
         self.horizon = horizon  # turns that it plans for
+        self.everyone = everyone  # whether it watches every rival, and each may win
+        self.patience = patience  # coins that a tile kept seems worth more, while coins are many
 
     def hand(self, position: Position, seat: int) -> float:
         """The hand as the model counts it."""
@@ -127,6 +135,15 @@ class Judge:
         found = best_chains(position, seat, figure, 1, cost, self.most)
         return found[0] if found else None
 
+    def watched(self, position: Position, seat: int) -> tuple[int, ...]:
+        """The rivals whose next turns count: all, or who moves next and who is richest."""
+        seats = len(position.coins)
+        others = tuple((seat + step) % seats for step in range(1, seats))
+        if self.everyone or len(others) < 2:
+            return others
+        richest = max(others, key=lambda other: position.coins[other])
+        return tuple(dict.fromkeys((others[0], richest)))
+
     def surprise(self, position: Position, seat: int, ahead: Prospect, now: SeatValue) -> float:
         """How many coins the best chains promise beyond the model's average."""
         w, outlook = self.weights, self.outlook
@@ -184,6 +201,9 @@ class Judge:
             surprises[who] = self.surprise(position, who, prospect, now)
             if who != seat:
                 surprises[who] *= self.weights.denial
+            elif self.patience:
+                tiles = sum(position.hands[seat])
+                surprises[who] += self.patience * tiles * position.reserve / RESERVE
         glad = self._gladness(self.finals(position, now, surprises), seat, now.turns)
         return glad if position.solo else self._with_ends(position, seat, ahead, glad)
 
@@ -227,9 +247,17 @@ class Judge:
         if not others:
             return finals[seat]
         w = self.weights
+        scale = w.sure + w.doubt * turns
+        if self.everyone:
+            # The share of the win, each as likely as the coins it is expected to end with.
+            odds = (_clamped((coins + w.tempo - finals[seat]) / scale) for coins in others)
+            return SURE_WIN / (1 + sum(exp(one) for one in odds))
         behind = w.rivalry * max(others) + (1 - w.rivalry) * sum(others) / len(others)
-        confidence = (finals[seat] - behind - w.tempo) / (w.sure + w.doubt * turns)
-        return SURE_WIN / (1 + exp(-max(-30.0, min(30.0, confidence))))
+        return SURE_WIN / (1 + exp(-_clamped((finals[seat] - behind - w.tempo) / scale)))
+
+
+def _clamped(confidence: float) -> float:
+    return max(-30.0, min(30.0, confidence))
 
 
 def _better(one: ScoredChain | None, other: ScoredChain | None) -> ScoredChain | None:
