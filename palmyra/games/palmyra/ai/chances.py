@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from palmyra.games.palmyra.ai.value import RESERVE, Judge
+from palmyra.games.palmyra.ai.value import Judge
 from palmyra.games.palmyra.rules.position import Position
 from palmyra.kernel.chances import Spread, bounded_out, likely, told
 from palmyra.kernel.verdict import Chances
@@ -16,6 +16,7 @@ SPREADS: Final = {
     4: Spread(5.0, 0.8),
     5: Spread(4.5, 0.8),
 }
+RESERVE: Final = 120  # coins, when a game begins
 
 
 def chances(

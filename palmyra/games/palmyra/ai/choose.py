@@ -21,7 +21,7 @@ from palmyra.games.palmyra.ai.levels import Level
 from palmyra.games.palmyra.ai.plans import turn_of
 from palmyra.games.palmyra.ai.policy import quick_plan
 from palmyra.games.palmyra.ai.search import search
-from palmyra.games.palmyra.ai.skills import PLAYOUTS, SKILLS, Skill
+from palmyra.games.palmyra.ai.skills import PLAYOUTS, Skill, skill_of
 from palmyra.games.palmyra.ai.value import SURE_WIN, Judge
 from palmyra.games.palmyra.ai.weights import SEVERAL, WeightSets, everyone
 from palmyra.games.palmyra.rules.actions import MoveFigures
@@ -56,7 +56,7 @@ def best_plans(
 ) -> list[Judged]:
     """The plans that the level considers, best first; so many of them looked at equally long."""
     begin = monotonic()
-    skill = SKILLS[level]
+    skill = skill_of(level, len(position.coins))
     judge = judge_of(skill, len(position.coins), weights)
     if skill.scope is None:
         return [Judged(0.0, quick_plan(position, judge, skill.looks, skill.gathers))]
@@ -77,14 +77,13 @@ def best_plans(
 
 
 def judge_of(skill: Skill, players: int, weights: WeightSets) -> Judge:
-    """Who values positions for a level; alone nobody has a style."""
+    """Who values positions for a level."""
     all_rivals = skill.everyone and players in SEVERAL
     return Judge(
         weights[everyone(players) if all_rivals else players],
         skill.most,
         skill.horizon,
         all_rivals,
-        skill.patience if players > 1 else 0.0,
     )
 
 
@@ -99,7 +98,7 @@ def choose_moves(view: HiddenView, level: Level, weights: WeightSets) -> MoveFig
 
 def best_pair(position: Position, level: Level, weights: WeightSets) -> tuple[int, int]:
     """The places for legion and censor, the drawn tile in the hand."""
-    skill = SKILLS[level]
+    skill = skill_of(level, len(position.coins))
     judge = judge_of(skill, len(position.coins), weights)
     scope = skill.scope or Scope(1, skill.looks, False)
     price = judge.price(position, position.seat, judge.standing(position))

@@ -21,7 +21,6 @@ from palmyra.games.palmyra.rules.position import CENSOR, LARGES, LEGION, Positio
 # The worth of a game won; only a game that is over reaches it. One lost is worth 0 or less.
 SURE_WIN: Final = 100.0
 _DEAREST: Final = 1.5  # a tile's price when chains for coins are sought
-RESERVE: Final = 120  # coins, when a game begins
 _STUCK: Final = 2.0  # points that a figure without any chain lacks
 
 
@@ -45,7 +44,7 @@ class SeatValue(NamedTuple):
 class Judge:
     """Values positions for one level; keeps nothing between two of them."""
 
-    __slots__ = ("everyone", "horizon", "most", "outlook", "patience", "weights")
+    __slots__ = ("everyone", "horizon", "most", "outlook", "weights")
 
     def __init__(
         self,
@@ -53,14 +52,12 @@ class Judge:
         most: int = MOST_PLAIN,
         horizon: float = MOST_TURNS,
         everyone: bool = False,
-        patience: float = 0.0,
     ) -> None:
         self.weights = weights
         self.outlook: CoinForecast = outlook_of(weights)
         self.most = most  # tiles of a chain that it sees
         self.horizon = horizon  # turns that it plans for
         self.everyone = everyone  # whether it watches every rival, and each may win
-        self.patience = patience  # coins that a tile kept seems worth more, while coins are many
 
     def hand(self, position: Position, seat: int) -> float:
         """The hand as the model counts it."""
@@ -201,9 +198,6 @@ class Judge:
             surprises[who] = self.surprise(position, who, prospect, now)
             if who != seat:
                 surprises[who] *= self.weights.denial
-            elif self.patience:
-                tiles = sum(position.hands[seat])
-                surprises[who] += self.patience * tiles * position.reserve / RESERVE
         glad = self._gladness(self.finals(position, now, surprises), seat, now.turns)
         return glad if position.solo else self._with_ends(position, seat, ahead, glad)
 

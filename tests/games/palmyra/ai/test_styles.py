@@ -3,12 +3,10 @@
 import pytest
 
 from palmyra.games.palmyra.ai.candidates import Judged, Scope, judged_plans
-from palmyra.games.palmyra.ai.choose import judge_of
 from palmyra.games.palmyra.ai.levels import Level
 from palmyra.games.palmyra.ai.plans import CONQUER, REORGANIZE, carry_out
 from palmyra.games.palmyra.ai.policy import quick_plan
 from palmyra.games.palmyra.ai.selfplay import level_seat
-from palmyra.games.palmyra.ai.skills import SKILLS
 from palmyra.games.palmyra.ai.value import SURE_WIN, Judge
 from palmyra.games.palmyra.box import open_box, open_weights
 from palmyra.games.palmyra.rules.position import Position
@@ -53,24 +51,6 @@ def test_who_hems_in_shuts_more_off() -> None:
             if plan.action != REORGANIZE and after.ending is None:
                 shut[hems] += styles.shut_off(position, after, position.seat)
     assert shut[8.0] > 1.2 * shut[0.0] > 0
-
-
-def test_who_is_patient_keeps_more_tiles() -> None:
-    kept = {0.0: 0, 3.0: 0}
-    for position in positions(3, 40):
-        for patience in kept:
-            judge = Judge(WEIGHTS[3], patience=patience)
-            plan = judged_plans(position, judge, Scope(3, 6, True))[0].plan
-            after = position.copy()
-            carry_out(after, plan)
-            kept[patience] += sum(after.hands[position.seat])
-    assert kept[3.0] > kept[0.0]
-
-
-def test_alone_nobody_has_a_style() -> None:
-    for skill in SKILLS.values():
-        judge = judge_of(skill, 1, WEIGHTS)
-        assert judge.weights is WEIGHTS[1] and not judge.everyone and not judge.patience
 
 
 def test_style_never_beats_a_won_game_nor_takes_a_lost_one() -> None:
