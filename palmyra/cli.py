@@ -32,6 +32,7 @@ examples:
   palmyra simulate --variant solo-5 --players 1 --games 10 --records out
   palmyra simulate --levels zenobia,prefect,scribe --games 10
   palmyra simulate --game medina --levels caravan,mason,mason --games 2
+  palmyra suggest game.palermo              the turn that a hint would show first
   palmyra suggest game.palermo --seconds 2  a turn, by the strongest level of its game
   palmyra review game.palmyra               what each turn cost, luck apart from play
   palmyra ladder --games 400                levels against one another
@@ -125,8 +126,8 @@ def _parser() -> argparse.ArgumentParser:
 
     suggest = commands.add_parser("suggest", help="one turn for the player to move")
     suggest.add_argument("record", metavar="RECORD", help="a record; - for standard input")
-    suggest.add_argument("--level", metavar="L", help="the strongest without it")
-    suggest.add_argument("--seconds", type=_seconds, metavar="S", help="how long it may think")
+    suggest.add_argument("--level", metavar="L", help="its turn, not the coach's")
+    suggest.add_argument("--seconds", type=_seconds, metavar="S", help="how long a level may think")
     suggest.add_argument("--seed", default="", metavar="N", help="text; the same gives the same")
     suggest.set_defaults(run=_suggest, parser=suggest)
 
@@ -234,8 +235,10 @@ def _suggest(options: argparse.Namespace) -> int:
     from palmyra.games import own_commands
 
     game, document = contest.read_one(options.record)
-    level = contest.known_word(options, "level", game.levels) or game.levels[-1]
-    own = own_commands(game.name)
+    level = contest.known_word(options, "level", game.levels)
+    if not level and options.seconds is not None:
+        level = game.levels[-1]  # a time is a level's: the coach asks no clock
+    own = own_commands(game.name) if level else None
     suggest = own.suggestion if own else partial(contest.suggest, game)
     try:
         print(suggest(read_record(document, game), level, options.seconds, options.seed))

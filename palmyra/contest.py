@@ -24,8 +24,8 @@ from palmyra.kernel.record import game_of, play_turn
 from palmyra.kernel.refusal import Refusal
 from palmyra.safe_path import safe_children
 from palmyra.storage.file_names import ending_of
-from palmyra.storage.files import write_atomic
 from palmyra.storage.record_text import documents, heading_refusal, write_game
+from palmyra.storage.safe_files import write_atomic
 from palmyra.storage.source import read_source
 from palmyra.storage.yaml_text import shorten
 
@@ -76,12 +76,27 @@ def think(
     return actions
 
 
+def advised(game: AnyGame, brain: Brain[Any, Any], state: Any) -> list[Any]:
+    """All actions of the turn that a hint would show first; what is drawn on the way is asked about
+    again."""
+    turn, actions = state.turn, []
+    while state.turn == turn and not state.over:
+        for action in brain.hints(game.rules.hide(state, state.seat), None)[0].actions:
+            state = game.rules.apply(state, action).state
+            actions.append(action)
+    return actions
+
+
 def suggest(game: AnyGame, replay: AnyReplay, level: str, seconds: float | None, seed: str) -> str:
-    """The turn as the record would write it; Refusal for a game that is over."""
-    state = replay.state
+    """The turn of a level, or the first hint's ("" for no level), as the record would write it;
+    Refusal for a game that is over."""
+    state, brain = replay.state, game.brain()
     if state.over:
         raise Refusal(game.notation.ended(state), "game_over")
-    actions = think(game, game.brain(), state, level, seed, seconds)
+    if level:
+        actions = think(game, brain, state, level, seed, seconds)
+    else:
+        actions = advised(game, brain, state)
     turn = game.rules.turn_of(actions, state)
     words = game.notation.encode(turn)
     result = game.notation.result(state, play_turn(game, state, turn))
@@ -231,7 +246,7 @@ class Commands:
     summary: Callable[
         [argparse.Namespace, str, Sequence[str], int, Callable[[int], None]], dict[str, object]
     ]
-    suggestion: Callable[[AnyReplay, str, float | None, str], str]
+    suggestion: Callable[[AnyReplay, str, float | None, str], str]  # by a level
     climb: Callable[[argparse.Namespace, Sequence[str], int, Callable[[LadderLine], None]], None]
 
 

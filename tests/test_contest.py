@@ -9,7 +9,7 @@ from palmyra import games
 from palmyra.cli import main
 from palmyra.contest import Duel, duels, fight, pairs
 from palmyra.games import NAMES
-from palmyra.kernel.record import read_record
+from palmyra.kernel.record import play_turn, read_record
 from palmyra.storage.record_text import write_game
 from palmyra.storage.yaml_text import load_document
 from tests.support.sessions import begun, over
@@ -35,6 +35,21 @@ def test_a_turn_is_suggested_for_a_record_of_any_game(
     path.write_text(path.read_text("utf-8") + f"- {line}\n", "utf-8")
     assert main(["verify", str(path)]) == 0
     assert json.loads(capsys.readouterr().out)["turns"] == 5
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("turns", [0, 3, 6])
+def test_without_a_level_the_first_hint_is_suggested(
+    capsys: Capture, tmp_path: Path, name: str, turns: int
+) -> None:
+    """Issue 25.1: the same judge with the same seeds; after a draw it is asked again."""
+    game, state = games.load(name), begun(name, turns).match.state
+    assert main(["suggest", str(record(tmp_path, name, turns))]) == 0
+    (line,) = capsys.readouterr().out.splitlines()
+    first = game.brain().hints(game.rules.hide(state, state.seat), None)[0]
+    turn, _ = game.notation.decode(line)
+    assert tuple(game.rules.steps(turn, state))[: len(first.actions)] == first.actions
+    assert play_turn(game, state, turn).state.turn == state.turn + 1
 
 
 @pytest.mark.parametrize("name", OTHERS)

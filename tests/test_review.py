@@ -13,6 +13,8 @@ from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.turns import play_turn
 from palmyra.kernel.refusal import Refusal
 from palmyra.kernel.review import Review, ReviewTask, look, unjudged
+from palmyra.kernel.verdict import FULL, QUICK
+from palmyra.kernel.waterfall import waterfall
 from palmyra.review import review, told
 from palmyra.scenes import reason_words
 from palmyra.scenes.game_words import names_of
@@ -54,7 +56,7 @@ def test_a_review_to_read_has_a_line_a_seat(capsys: Capture) -> None:
 def test_a_moment_is_told_with_its_reason_in_every_language(language: str) -> None:
     replay = read_text(DUEL.read_text("utf-8"), PALMYRA)
     whole = unjudged(PALMYRA, judge(), replay)
-    verdict = replace(look(judge(), replay, ReviewTask(0, 1)), error=0.0)
+    verdict = replace(look(judge(), replay, ReviewTask(0, QUICK)), error=0.0, effort=FULL)
     assert verdict.better is not None and verdict.why is not None and verdict.slip > 2
     texts = Texts(Path(palmyra.__file__).parent / "assets" / "texts", language)
     lines = list(told(whole.joined_by(verdict), PALMYRA, replay, texts))
@@ -146,4 +148,4 @@ def test_a_review_alone_counts_coins() -> None:
     coins = judge().worth(replay.state)
     assert coins == (float(replay.state.players[0].coins),)
     review = Review((verdict,), 1, judge().worth(replay.start), coins, True)
-    assert review.waterfall(0).end == pytest.approx(coins[0])
+    assert waterfall(review, 0).end == pytest.approx(coins[0])

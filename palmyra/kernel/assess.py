@@ -129,7 +129,10 @@ class Comparison(Generic[Choice]):
         # The gap by more lines than the leads: the best one's lead stays what it is.
         top = mean([leads(each) for each in self._lines(best, lines)])
         shift = top[seat] - gap - shown[seat]
-        told = tuple(lead + (shift if s == seat else 0.0) for s, lead in enumerate(shown))
+        two = len(shown) == 2  # what one gains there the other loses
+        told = tuple(
+            lead + (shift if s == seat else -shift if two else 0.0) for s, lead in enumerate(shown)
+        )
         return ComparedChoice(one, totals, told, gap, error)
 
     def _gap(self, one: Choice, best: Choice, lines: int) -> tuple[float, float]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from palmyra.kernel.any_game import AnyRecord, AnyReplay
 from palmyra.kernel.session import is_branch
+from palmyra.kernel.verdict import Item
 from palmyra.scenes.character_names import recorded_name
 from palmyra.scenes.setup.kept_seats import kept_person
 from palmyra.shell.services import Services
@@ -20,6 +21,14 @@ def own(texts: Texts, game: str, key: str) -> str:
     """The key under the game's name where it has such a text, else the program's."""
     mine = f"{game}.{key}"
     return mine if texts.has(mine) else key
+
+
+def gain_words(texts: Texts, game_ui: "GameUI", gain: Item | None) -> str:
+    """What a turn brings at once: "3 tiles"; "" where nothing is counted."""
+    if gain is None or gain.amount is None:
+        return ""
+    key = f"{game_ui.game.name}.coach.gain.{gain.label}"
+    return texts(key, n=gain.amount) if texts.has(key) else game_ui.points(texts, gain.amount)
 
 
 def player_name(services: Services, game: str = "") -> str:

@@ -8,8 +8,9 @@
 Every position or game is a line of its file as soon as it is done; run again, it goes on where it
 stopped.
 
-- look: positions of games among the levels. What hints, practice and a review say of the first
-  hint; what a turn of every level would lose there, and one by lot.
+- look: positions of games among the levels. What hints, practice (and the greed meter, which asks
+  the same question) and a review say of the first hint; what a turn by lot would lose there, and
+  in one game of five a turn of every level.
 - chances: games among the levels, a few positions of each at a quick look: what everyone is
   expected to end with, and who won. `tell` fits the spreads on four games of five, and shows on the
   fifth how often those won who were given so many of a hundred; and that what was called decided
@@ -27,19 +28,25 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from palmyra.contest import think
+from palmyra.contest import advised, think
 from palmyra.games import load
 from palmyra.games.medina.ai.chances import ahead_of
 from palmyra.games.medina.ai.position import position_of
 from palmyra.games.palermo.ai.chances import chips_ahead
 from palmyra.games.palermo.ai.chase import Chase
 from palmyra.games.palmyra.ai.chances import ahead as palmyra_ahead
+from palmyra.games.palmyra.ai.chances import by_spread, trust
+from palmyra.games.palmyra.ai.value import Judge
+from palmyra.games.palmyra.box import open_weights
+from palmyra.games.palmyra.rules.hidden import drawn_on_top
 from palmyra.games.palmyra.rules.position import Position
+from palmyra.games.palmyra.rules.tiles import Size
+from palmyra.games.palmyra.rules.turns import ReorganizeTurn
 from palmyra.kernel.any_game import AnyGame
 from palmyra.kernel.chances import Spread, leads, likely
 from palmyra.kernel.planned_verdict import planned_verdict
 from palmyra.kernel.record import play_turn
-from palmyra.kernel.verdict import FULL, QUICK, SURE
+from palmyra.kernel.verdict import QUICK, SURE
 from tools.coach.coach_games import random_turn
 from tools.coach.samples import error, mean
 
@@ -48,8 +55,8 @@ FAST: Final = {
     "palermo": ("urchin", "gelataia", "commissario"),
     "palmyra": ("merchant", "scribe"),
 }
-TOP: Final = {"medina": "vizier", "palermo": "zia", "palmyra": "zenobia"}
 A_GAME: Final = 4  # positions
+LEVELS_EVERY: Final = 5  # games in which the levels are looked at, too: the strong ones are slow
 BINS: Final = 10
 KEPT_ASIDE: Final = 5  # one game in so many
 
@@ -78,13 +85,9 @@ def look(game: AnyGame, players: int, number: int) -> Iterator[Line]:
     for state in rng.sample(states, A_GAME):
         view = game.rules.hide(state, state.seat)
         (first, *more) = brain.hints(view, None)
-        assessed = judge.assess(view, FULL)
-        turn = next(
-            one.turn for one in assessed.turns
-            if tuple(game.rules.steps(one.turn, view))[: len(first.actions)] == first.actions
-        )  # fmt: skip
+        turn = game.rules.turn_of(advised(game, brain, state), state)
         review = judge.verdict(state, turn, state.turn)
-        practice = planned_verdict(judge, view, turn).verdict
+        practice = planned_verdict(judge, _known(view, state, turn), turn).verdict
         line: Line = {
             "turn": state.turn,
             "same_lead": abs(review.best[state.seat] - review.slip - first.worth) < 1e-9,
@@ -94,14 +97,19 @@ def look(game: AnyGame, players: int, number: int) -> Iterator[Line]:
             "hints": 1 + len(more),
         }
         slips = {}
-        for level in game.levels:
-            if level == TOP[game.name] and number % 2:
-                continue  # slow
+        for level in game.levels if number % LEVELS_EVERY == LEVELS_EVERY - 1 else ():
             actions = think(game, brain, state, level, seed)
             verdict = judge.verdict(state, game.rules.turn_of(actions, state), state.turn)
             slips[level] = [verdict.slip, verdict.gap, verdict.error]
         lot = judge.verdict(state, random_turn(game, state, rng), state.turn)
         yield {**line, "slips": slips, "lot": [lot.slip, lot.gap, lot.error]}
+
+
+def _known(view: Any, state: Any, turn: Any) -> Any:
+    """What the table gives practice and the greed meter: with the tile that a reorganize drew."""
+    if isinstance(turn, ReorganizeTurn) and turn.draw is not None:
+        return drawn_on_top(view, (state.large if turn.draw is Size.LARGE else state.small)[0])
+    return view
 
 
 def chances(game: AnyGame, players: int, number: int) -> Iterator[Line]:
@@ -115,7 +123,9 @@ def chances(game: AnyGame, players: int, number: int) -> Iterator[Line]:
         found = judge.assess(game.rules.hide(state, state.seat), QUICK)
         yield {
             "turn": state.turn, "left": len(states) - state.turn, "ahead": ahead(game.name, state),
+            "trusted": trusted(game.name, state),
             "totals": list(found.totals), "said": found.chances, "decided": found.decided,
+            "points": list(game.rules.points(over)),
             "won": [(seat in winners) / len(winners) for seat in range(players)],
         }  # fmt: skip
 
@@ -143,6 +153,22 @@ def ahead(game: str, state: Any) -> float:
     return palmyra_ahead(Position(state))
 
 
+def trusted(game: str, state: Any) -> float:
+    """The part of whole leads that the totals differ by, where a spread is of whole ones."""
+    if game != "palmyra":
+        return 1.0
+    position = Position(state)
+    turns = Judge(open_weights()[len(position.coins)]).standing(position).turns
+    return trust(len(position.coins), turns)
+
+
+def given(one: Line, spread: Spread) -> Sequence[float]:
+    """Everyone's chance by a spread."""
+    if one.get("game") == "palmyra":
+        return by_spread(one["totals"], spread, one["ahead"], one["trusted"])
+    return likely(one["totals"], spread.at(one["ahead"]))
+
+
 def fit(lines: Sequence[Line]) -> Spread:
     """The likeliest spread, by steps from coarse to fine."""
     best, step = Spread(8.0, 2.0), 1.6
@@ -160,8 +186,7 @@ def surprise(lines: Sequence[Line], spread: Spread) -> float:
     """Bits a position."""
     bits = 0.0
     for one in lines:
-        given = likely(one["totals"], spread.at(one["ahead"]))
-        for chance, part in zip(given, one["won"], strict=True):
+        for chance, part in zip(given(one, spread), one["won"], strict=True):
             if part:
                 bits -= part * log2(max(min(chance, 99.0) / 100, 0.01))
     return bits / len(lines)
@@ -223,17 +248,15 @@ def tell_chances(found: Sequence[Line]) -> Iterable[str]:
     for name, some in (("said", found), ("fitted, games kept aside", aside)):
         bins: list[list[tuple[float, float]]] = [[] for _ in range(BINS)]
         for one in some:
-            given = one["said"] if name == "said" else likely(
-                one["totals"], spread.at(one["ahead"])
-            )  # fmt: skip
-            for chance, part in zip(given, one["won"], strict=True):
+            told = one["said"] if name == "said" else given(one, spread)
+            for chance, part in zip(told, one["won"], strict=True):
                 if not one["decided"]:
                     bins[min(BINS - 1, int(chance * BINS / 100))].append((chance, part))
-        told = [
+        words = [
             f"{mean([c for c, _ in b]):.0f}→{100 * mean([w for _, w in b]):.0f} ({len(b)})"
             for b in bins if b
         ]  # fmt: skip
-        yield f"  {name}: {', '.join(told)}"
+        yield f"  {name}: {', '.join(words)}"
     sure = [one for one in found if one["decided"]]
     right = sum(
         all(abs(c / 100 - w) < 1e-9 for c, w in zip(one["said"], one["won"], strict=True))

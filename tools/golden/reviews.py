@@ -1,9 +1,10 @@
-"""Plays and judges the games of `tests/support/finished_reviews` anew.
+"""Judges the games of `tests/support/finished_reviews` anew.
 
     python -m tools.golden.reviews [names ...]
 
-It takes minutes: after a change of a judge's numbers that the pictures should follow. With `--why`
-only what speaks for the better turns is asked for again, which takes seconds. What they say is
+It takes minutes: after a change of a judge's numbers that the pictures should follow. With `--play`
+they are played anew first, with `--why` only what speaks for the better turns is asked for again,
+which takes seconds. What they say is
 pinned nowhere; they are there to be looked at.
 """
 
@@ -81,13 +82,13 @@ def told_again(name: str) -> tuple[AnyGame, AnyReplay, Review[Any]]:
 
 def main(arguments: list[str]) -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
-    names = [name for name in arguments if name != "--why"]
+    names = [name for name in arguments if not name.startswith("--")]
     for name in names or GAMES:
         if "--why" in arguments:
             game, replay, found = told_again(name)
         else:
             game = load(GAMES[name].game)
-            replay = GAMES[name].record()
+            replay = GAMES[name].record() if "--play" in arguments else reviewed(name)[1]
             found = review(game, replay, None, lambda share: None)
         (FOLDER / f"{name}{ending_of(game.name)}").write_text(write_game(replay, game), "utf-8")
         told = json.dumps(write_review(found, replay, game), separators=(",", ":"))

@@ -113,7 +113,7 @@ PALERMO: Final[Game[Setup, State, Action, Turn, Event]] = Game(
     notation=NOTATION,
     brain=_brain,
     judge=_judge,
-    judge_version=5,
+    judge_version=6,
     achievements=_achievements,
     reply=_reply,
 )

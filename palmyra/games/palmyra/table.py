@@ -32,7 +32,8 @@ from palmyra.games.palmyra.hand.way_question import ask_way
 from palmyra.games.palmyra.hand.words import TableWords
 from palmyra.games.palmyra.rules.actions import Action, PlaceTile, Reorganize
 from palmyra.games.palmyra.rules.events import Event
-from palmyra.games.palmyra.rules.state import State
+from palmyra.games.palmyra.rules.hidden import drawn_on_top
+from palmyra.games.palmyra.rules.state import Reorganizing, State
 from palmyra.kernel.game import Hint, Step
 from palmyra.scenes.learn.pages import GREED
 from palmyra.scenes.play.exercise import Exercise, Teacher
@@ -273,6 +274,10 @@ class PalmyraTable(Table):
 
     def ready(self) -> Sequence[Action] | None:
         return self.weighing.ready()
+
+    def with_drawn(self, start: State) -> State:
+        progress = self.plan.state.progress
+        return drawn_on_top(start, progress.drawn) if isinstance(progress, Reorganizing) else start
 
     def end_turn(self) -> None:
         self.commands.end_turn()

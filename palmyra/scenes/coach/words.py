@@ -7,11 +7,11 @@ A game's own sentences stand under its name: `GAME.coach.<reason>`, kinds of sli
 from typing import Any
 
 from palmyra.kernel.any_game import AnyReplay
-from palmyra.kernel.review import TurnTold
 from palmyra.kernel.verdict import Item, Verdict
+from palmyra.kernel.waterfall import TurnTold
 from palmyra.scenes import reason_words, standing_words
 from palmyra.scenes.game_ui import GameUI
-from palmyra.scenes.game_words import names_of, own
+from palmyra.scenes.game_words import gain_words, names_of, own
 from palmyra.shell.texts import Texts
 
 MINUS = standing_words.MINUS
@@ -148,13 +148,7 @@ class CoachWords:
         return said[:1].upper() + said[1:]
 
     def gain(self, gain: Item | None) -> str:
-        """What a turn brings at once: "3 tiles"; "" where nothing is counted."""
-        if gain is None or gain.amount is None:
-            return ""
-        key = f"{self._game_ui.game.name}.coach.gain.{gain.label}"
-        if self.texts.has(key):
-            return self.texts(key, n=gain.amount)
-        return self._game_ui.points(self.texts, gain.amount)
+        return gain_words(self.texts, self._game_ui, gain)
 
     def who_played(self, seat: int) -> str:
         if self.is_you(seat):

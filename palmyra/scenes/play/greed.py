@@ -140,7 +140,7 @@ class GreedMeter:
         self._least = self.sure
         before, planned = self._asked = self._wanted
         game = self._desk.match.game
-        hidden = game.rules.hide(before, before.seat)
+        hidden = self._desk.table.with_drawn(game.rules.hide(before, before.seat))
         self._pending = self._thinker.ask(ReplyQuestion(game.name, hidden, planned, self._least))
 
     def _listen(self) -> None:
@@ -177,7 +177,7 @@ class GreedMeter:
         if self._judged is None:
             self._judged = whole
             game = desk.match.game
-            hidden = game.rules.hide(whole[0], whole[0].seat)
+            hidden = desk.table.with_drawn(game.rules.hide(whole[0], whole[0].seat))
             self._judging = self._thinker.ask(VerdictQuestion(game.name, hidden, whole[1]))
         elif self._judging is not None and self._judging.poll():
             self.verdict = None if self._judging.failed else self._judging.answer

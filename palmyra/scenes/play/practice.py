@@ -52,7 +52,7 @@ class Practice:
             return
         self._asked = before, planned = turn
         game = self._desk.match.game
-        hidden = game.rules.hide(before, before.seat)
+        hidden = self._desk.table.with_drawn(game.rules.hide(before, before.seat))
         self._pending = self._thinker.ask(VerdictQuestion(game.name, hidden, planned))
 
     def _ready(self) -> AnyPlan | None:

@@ -122,6 +122,10 @@ class Table(Protocol):
         be ended. `desk.practice.holds` is asked before it is. Asked in every frame."""
         return None
 
+    def with_drawn(self, start: AnyState) -> AnyState:
+        """The start of the turn as its mover knew it, with what the turn has drawn since."""
+        return start
+
     def end_turn(self) -> None:
         """What the button at the foot of the turn's card does."""
         return

@@ -13,7 +13,6 @@ from palmyra.scenes.puzzle.collection import PuzzleEntry
 from palmyra.scenes.puzzle.puzzle_context import PuzzleContext
 from palmyra.scenes.puzzle.scene import PuzzleScene
 from palmyra.shell.scene import Scene
-from palmyra.ui.layout import Layout
 
 if TYPE_CHECKING:
     from palmyra.scenes.navigator import Navigator
@@ -65,12 +64,6 @@ class MomentScene(PuzzleScene):
 
     def after_end(self) -> Scene:
         raise AssertionError("nothing ends here")
-
-    def resize(self, layout: Layout) -> None:
-        """No list beside the table."""
-        self._window, self._room = layout, None
-        self.puzzle_guide.least = 0.0
-        super(PuzzleScene, self).resize(layout)
 
     def build(self) -> None:
         super().build()

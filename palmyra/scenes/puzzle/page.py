@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from palmyra.scenes.backdrop import draw_sandstone
 from palmyra.scenes.puzzle.collection import PuzzleEntry, Tab
 from palmyra.scenes.puzzle.puzzle_context import PuzzleContext
-from palmyra.scenes.puzzle.side import PuzzleList
+from palmyra.scenes.puzzle.puzzle_list import PuzzleList
 from palmyra.scenes.screen_frame import frame_of
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.ui import theme
@@ -25,7 +25,7 @@ class PuzzlePage(ViewScene):
         super().__init__(nav.services)
         self.nav, self.context, self.tab = nav, context, tab
         self.rules_of = context.game_ui.game.name
-        self.side = PuzzleList(nav.services, context, self)
+        self.list = PuzzleList(nav.services, context, self)
         self._body = Box(0, 0, 0, 0)
 
     def enter(self) -> None:
@@ -52,9 +52,9 @@ class PuzzlePage(ViewScene):
     def build(self) -> None:
         self._back = IconButton("ui/icon_back", self.pop, tooltip=self.texts("ui.back"),
                                 name="back")  # fmt: skip
-        self.side.widgets(self.context.collection(), self.tab)
+        self.list.widgets(self.context.collection(), self.tab)
         self._body = self._inner()
-        self.view.fill([self._back, *self.side.top_level(self._body)])
+        self.view.fill([self._back, *self.list.top_level(self._body)])
 
     def _card(self) -> Box:
         body = frame_of(self.layout.area).body(self.layout.area)
@@ -68,11 +68,11 @@ class PuzzlePage(ViewScene):
 
     def arrange(self, canvas: Canvas) -> None:
         self._back.place(frame_of(canvas.layout.area).back(canvas.layout.area))
-        self.side.arrange(canvas, self._inner())
+        self.list.arrange(canvas, self._inner())
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self.side.update(self._canvas()):
+        if self.list.update(self._canvas()):
             self.invalidate()
 
     def backdrop(self, canvas: Canvas) -> None:

@@ -68,7 +68,6 @@ class PuzzleGuide:
         self._desk, self._posed, self._judge, self._judging = desk, posed, judge, judging
         self._around = around
         self.card = QuestionCard(portrait, around.next, around.to_list)
-        self.least = 0.0  # width of a room for the card; the scene finds a wider one for it
         self.tries = self.hints = 0
         self.ending: Ending = ""
         self.best = 0  # the most of what is asked for that a try brought
@@ -194,7 +193,9 @@ class PuzzleGuide:
         played = game.notation.decode(line)[0] if line is not None else None
         against = self._wrong if self._wrong is not None else played
         if against is None or (self._wrong is None and not self._around.own_game):
-            brought = words.brought(texts, game.name, self._judge, state, self._posed.answer)
+            brought = words.brought(
+                texts, self._desk.game_ui, self._judge.gain(state, self._posed.answer)
+            )
             return texts("puzzle.answer_brings", what=brought) if brought else ""
         found = self._judge.why(state, against, self._posed.answer)
         said = reason(texts, game.name, found, names_of(texts, self._posed.replay))
@@ -221,7 +222,9 @@ class PuzzleGuide:
 
     def _how_long(self) -> str:
         texts, game, posed = self._desk.texts, self._desk.match.game, self._posed
-        brought = words.brought(texts, game.name, self._judge, posed.state, posed.answer)
+        brought = words.brought(
+            texts, self._desk.game_ui, self._judge.gain(posed.state, posed.answer)
+        )
         if brought and not posed.puzzle.asked.counted:
             return texts("puzzle.hint_brings", what=brought)
         steps = len(game.rules.steps(posed.answer, posed.state))
@@ -262,9 +265,7 @@ class PuzzleGuide:
         return [self.card]
 
     def arrange(self, canvas: Canvas) -> None:
-        room = self._desk.table.tutor_room
-        if room.w >= self.least:
-            self.card.lay(canvas, room)
+        self.card.lay(canvas, self._desk.table.tutor_room)
 
     def before(self, event: Input) -> bool:
         if self._desk.view.dialogs or not isinstance(event, Key) or event.code != pygame.K_n:

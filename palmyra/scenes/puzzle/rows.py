@@ -24,9 +24,6 @@ PICTURE: Final = 128.0
 STAR: Final = 17.0
 STAR_ON: Final = theme.GOLD_68
 STAR_OFF: Final = theme.TAN_79
-_HERE: Final = Plate(
-    theme.WHEAT_96, theme.STRAW_91, radius=theme.CELL_RADIUS, edge=theme.GOLD_70B, edge_width=2
-)
 _ROW: Final = Plate(theme.IVORY_95, theme.SAND_92B, radius=theme.CELL_RADIUS, edge=theme.INSET_LINE)
 _TITLE: Final = Style("serif", 19)
 _STANDS: Final = Style("sans-bold", 15)
@@ -40,14 +37,14 @@ class PuzzleRow(Button):
     def __init__(
         self, title: str, about: str, stands: str, stars: int,
         thumb: Callable[[], Thumb | None],
-        on_click: Callable[[], None], *, here: bool, open_now: bool, name: str, icon: str = "",
+        on_click: Callable[[], None], *, open_now: bool, name: str, icon: str = "",
         tooltip: str = "",
     ) -> None:  # fmt: skip
         """`icon` is of its kind."""
         super().__init__(title, on_click, name=name, tooltip=tooltip)
         self._kind = icon
         self.about, self.stands, self.stars = about, stands, stars
-        self.here, self.open_now = here, open_now
+        self.open_now = open_now
         self._thumb: Callable[[], Thumb | None] | None = thumb
         self.image = None
 
@@ -71,7 +68,7 @@ class PuzzleRow(Button):
 
     def draw(self, canvas: Canvas) -> None:
         lift = self.hover.value
-        canvas.plate(_HERE if self.here else _ROW, self.box, rise=1 if lift else 0)
+        canvas.plate(_ROW, self.box, rise=1 if lift else 0)
         frame = self.frame()
         if self.image is not None:
             canvas.surface.blit(self.image, canvas.layout.rect(frame))
@@ -88,7 +85,7 @@ class PuzzleRow(Button):
                 about = Box(about.x + 26, about.y, about.w - 26, about.h)
             canvas.text_in(about, self.about, theme.META)
         foot = Box(words.x, self.box.bottom - 32, words.w - MOST_STARS * (STAR + 4) - 6, 24)
-        ink = theme.MAROON if self.open_now or self.here else theme.INK_SOFT
+        ink = theme.MAROON if self.open_now else theme.INK_SOFT
         canvas.text_in(foot, self.stands, _STANDS.tinted(ink))
         draw_stars(canvas, self.box.right - 14, foot.center[1], self.stars)
         if self.ringed:

@@ -3,9 +3,10 @@ answer. A game has its own words for what it counts: `GAME.puzzle.ask_…`, `GAM
 
 from typing import Any
 
-from palmyra.kernel.any_game import AnyJudge
 from palmyra.kernel.puzzle import Posed, PuzzleGoal
-from palmyra.scenes.game_words import names_of, own
+from palmyra.kernel.verdict import Item
+from palmyra.scenes.game_ui import GameUI
+from palmyra.scenes.game_words import gain_words, names_of, own
 from palmyra.scenes.puzzle.collection import PuzzleEntry
 from palmyra.shell.texts import Texts
 
@@ -73,7 +74,6 @@ def kind(texts: Texts, game: str, name: str) -> str:
     return texts(key) if texts.has(key) else name.capitalize()
 
 
-def brought(texts: Texts, game: str, judge: AnyJudge, state: object, turn: object) -> str:
-    """What a turn brings at once, in the game's own count; "" where nothing is counted."""
-    gain = judge.gain(state, turn)
-    return texts(f"{game}.puzzle.worth_{gain.label}", n=gain.amount) if gain and gain.amount else ""
+def brought(texts: Texts, game_ui: GameUI, gain: Item | None) -> str:
+    """What a turn brings at once: "3 tiles"; "" where nothing is counted or brought."""
+    return gain_words(texts, game_ui, gain) if gain is not None and gain.amount else ""

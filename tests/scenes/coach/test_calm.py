@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from palmyra.kernel.review import Review
+from palmyra.kernel.verdict import QUICK
 from palmyra.scenes.coach.stable_moments import StableMoments
 from tests.scenes.coach.reviewing import reviewing
 from tests.support.finished_reviews import reviewed
@@ -11,9 +12,11 @@ from tests.support.player import Player
 
 
 def half_judged(name: str, turns: int) -> Review[Any]:
-    """As after a first look at so many turns."""
+    """As after a first look at so many turns, a full one where that seemed a mistake."""
     whole = reviewed(name)[2]
-    return replace(whole, verdicts=tuple(replace(v, effort=1) for v in whole.verdicts[:turns]))
+    least = whole.scale.least_slip
+    seen = (v if v.slip >= least else replace(v, effort=QUICK) for v in whole.verdicts[:turns])
+    return replace(whole, verdicts=tuple(seen))
 
 
 def test_what_is_shown_stays_until_all_is_judged() -> None:

@@ -9,9 +9,10 @@ import pytest
 
 from palmyra import games
 from palmyra.games.palmyra.ai.brain import hint_of
-from palmyra.games.palmyra.ai.hint import Suggestion, rest_of_turn
+from palmyra.games.palmyra.ai.hint import Suggestion, figure_moves, rest_of_turn
 from palmyra.games.palmyra.ai.random_player import random_action
 from palmyra.games.palmyra.ai.reasons import Reason, reasons
+from palmyra.games.palmyra.box import open_weights
 from palmyra.games.palmyra.game import LEVELS
 from palmyra.games.palmyra.hand import hint_words
 from palmyra.games.palmyra.rules.best import best_turns
@@ -205,14 +206,26 @@ def test_once_a_tile_lies_the_rest_of_the_turn_is_hinted(
         assert scene.table.hints.ghosts()
 
 
-def test_a_hint_after_a_drawn_tile_points_to_the_numbers(
+def test_a_hint_after_a_drawn_tile_says_where_the_figures_go(
     player: Player, prompter: Prompter
 ) -> None:
     scene = table(player)
     scene.table.commands.choose_reorganize()
     scene.table.commands.choose_stack(Size.LARGE)
     player.key(pygame.K_h)
-    assert scene.desk.notice.text == scene.table.words.say("hint_places")
+    wise = figure_moves(scene.table.plan.state, open_weights())
+    shown = scene.table.hints.suggestion
+    if shown is not None:
+        assert isinstance(shown.turn, ReorganizeTurn)
+        assert (shown.turn.legion, shown.turn.censor) == (wise.legion, wise.censor)
+        assert scene.table.hints.playable and scene.desk.hint_card.panel.visible
+        player.click("end_turn")
+        player.wait(0.5)
+    else:
+        assert scene.desk.notice.text == scene.table.words.say("hint_stay")
+    assert scene.table.plan.stands == {Figure.LEGION: wise.legion, Figure.CENSOR: wise.censor}
+    player.key(pygame.K_h)
+    assert scene.desk.notice.text == scene.table.words.say("hint_stay")
 
 
 def test_the_rest_of_a_turn_begins_with_what_lies_and_earns_more(

@@ -1,12 +1,13 @@
 """A hint is shown with its own action, played on request, and gone when another turn is begun."""
 
 from collections.abc import Callable
+from itertools import product
 
 import pygame
 import pytest
 
 from palmyra.games.palmyra.ai.choose import choose
-from palmyra.games.palmyra.ai.hint import Suggestion, hint
+from palmyra.games.palmyra.ai.hint import Suggestion, figure_moves, hint
 from palmyra.games.palmyra.ai.levels import Level
 from palmyra.games.palmyra.ai.reasons import reasons
 from palmyra.games.palmyra.board.tabs import Tab
@@ -21,12 +22,13 @@ from palmyra.games.palmyra.rules.hidden import hide
 from palmyra.games.palmyra.rules.state import Figure, Placing, Purpose, Reorganizing, Variant
 from palmyra.games.palmyra.rules.tiles import Size
 from palmyra.games.palmyra.rules.turns import STAY, PlacingTurn, ReorganizeTurn, Turn, play_turn
+from palmyra.kernel.verdict import FULL
 from palmyra.scenes.standing_words import signed
 from palmyra.shell.texts import LANGUAGES
 from tests.support.at_table import PlayScene
 from tests.support.glances import glances  # noqa: F401
 from tests.support.player import Player
-from tests.support.sampling import some
+from tests.support.sampling import some, some_rows
 from tests.support.whole_games import Game, begin, sit_down
 
 pytestmark = pytest.mark.usefixtures("glances")
@@ -107,8 +109,7 @@ def test_action_figure_tiles_in_order_and_income_are_named(player: Player, code:
         )
 
 
-@pytest.mark.parametrize("by", ["mouse", "key", "pad"])
-@pytest.mark.parametrize("purpose", list(Purpose))
+@pytest.mark.parametrize(("purpose", "by"), some_rows(product(Purpose, ["mouse", "key", "pad"]), 2))
 def test_play_this_lays_the_whole_turn_and_leaves_the_end_to_the_person(
     player: Player, purpose: Purpose, by: str
 ) -> None:
@@ -207,7 +208,8 @@ def test_the_card_is_short_and_tells_the_lead_that_a_review_would(player: Player
         assert scene.texts("idea.lead", n=signed(lead)) in scene.desk.hint_card.panel.model.gain
 
 
-def test_play_this_draws_and_stands_the_figures_and_waits(player: Player) -> None:
+def test_play_this_draws_and_stands_the_figures_where_the_tile_suggests(player: Player) -> None:
+    """Issue 25: their places were chosen before the draw, which the review called a mistake."""
     scene = table(player, 3, 15)
     state = scene.table.plan.state
     land = [cell for cell in state.board if cell not in state.city]
@@ -218,11 +220,16 @@ def test_play_this_draws_and_stands_the_figures_and_waits(player: Player) -> Non
     player.wait(1.0)
     assert isinstance(scene.table.plan.state.progress, Reorganizing)
     assert scene.table.plan.state.progress.drawn.size is Size.SMALL
-    assert scene.table.plan.stands == {Figure.LEGION: free[0], Figure.CENSOR: free[-1]}
+    wise = figure_moves(scene.table.plan.state, open_weights())
+    assert scene.table.plan.stands == {Figure.LEGION: wise.legion, Figure.CENSOR: wise.censor}
     assert scene.table.plan.state.turn == state.turn
     player.click("end_turn")
     player.wait(0.1)
-    assert scene.session.match.turns[-1] == turn
+    done = scene.session.match.turns[-1]
+    assert isinstance(done, ReorganizeTurn) and done.draw is turn.draw
+    before = the_judge().verdict(state, done, state.turn)
+    wanted = the_judge().assess(hide(state, state.seat).state, FULL, [done]).turns[-1]
+    assert before.slip == wanted.cost, "as the hint was told before the draw"
 
 
 def test_a_turn_that_ends_the_game_is_never_played_by_a_click_on_a_hint(player: Player) -> None:

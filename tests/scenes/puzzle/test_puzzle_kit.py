@@ -275,43 +275,18 @@ def test_ones_own_can_be_removed_and_no_other(player: Player) -> None:
     assert isinstance(player.scene, PuzzlePage) and again.kept == () and again.looked_at(BLOCK.id)
 
 
-def test_the_row_of_the_puzzle_at_hand_begins_it_anew_once_it_is_solved(player: Player) -> None:
+def test_the_table_has_the_whole_window_and_the_list_is_behind_a_button(player: Player) -> None:
+    """Issue 25: the board had a third of its room."""
     at = Solver(player).open(WIN)
-    before = at.scene
-    assert "show_all" not in {w.name for w in _all(at.scene.view.widgets)}, "all are shown"
-    player.click(f"puzzle_{WIN.id}")
-    player.wait(0.1)
-    assert at.scene is before
-    at.attempt(3)
-    at.scene.open_puzzle(at.scene.entry)
-    player.wait(0.1)
-    assert (
-        at.scene is not before and at.scene.entry.puzzle.id == WIN.id and not at.puzzle_guide.ending
-    )
-
-
-def test_the_list_stands_beside_the_table_or_behind_a_button(player: Player) -> None:
-    at = Solver(player).open(WIN)
-    rows = [w for w in _all(at.scene.view.widgets) if isinstance(w, PuzzleRow)]
-    assert len(rows) == 2 and not at.puzzle_guide.card.list.visible
-    area = at.scene._window.area
-    assert all(
-        row.box.right <= area.right and row.box.x > at.scene.layout.area.right for row in rows
-    )
+    assert (at.scene.layout.width, at.scene.layout.height) == player.services.settings.now.window
+    player.click("all_puzzles")
     player.wait(0.5)
+    rows = [w for w in _all(player.view.widgets) if isinstance(w, PuzzleRow)]
+    assert isinstance(player.scene, PuzzlePage) and len(rows) == 2
     assert all(row.image is not None for row in rows), "every one in sight has its picture"
     player.click(f"puzzle_{BLOCK.id}")
     player.wait(0.1)
     assert at.scene.entry.puzzle.id == BLOCK.id
-    player.services.settings.change(ui_scale=200)
-    player.wait(0.1)
-    assert at.puzzle_guide.card.list.visible
-    player.click("all_puzzles")
-    player.wait(0.1)
-    assert isinstance(player.scene, PuzzlePage)
-    player.click(f"puzzle_{WIN.id}")
-    player.wait(0.1)
-    assert at.scene.entry.puzzle.id == WIN.id
 
 
 def _all(widgets: Any) -> list[Any]:
@@ -321,16 +296,17 @@ def _all(widgets: Any) -> list[Any]:
 def test_tabs_are_turned_by_keyboard_and_the_menu_leaves(player: Player) -> None:
     at = Solver(player)
     player.open(OfSolver(at).puzzle_list("noughts", "practice"))
-    at.open(WIN)
     player.view.focus(player.find("tabs"))
-    at.key(pygame.K_RIGHT)
-    assert at.scene.tab == "solved"
+    player.key(pygame.K_RIGHT)
+    assert isinstance(player.scene, PuzzlePage) and player.scene.tab == "solved"
+    at.open(WIN)
+    tab = at.scene.tab
     at.scene.desk.menu()
     assert player.view.dialogs
     player.wait(0.3)
     player.click("list")
     player.wait(0.1)
-    assert isinstance(player.scene, PuzzlePage) and player.scene.tab == "solved"
+    assert isinstance(player.scene, PuzzlePage) and player.scene.tab == tab
 
 
 def test_own_puzzles_are_offered_and_the_last_leads_to_the_list(player: Player) -> None:

@@ -47,6 +47,15 @@ def test_the_second_hint_says_how_many_tiles(player: Player) -> None:
     )
 
 
+def test_what_the_answer_brings_is_said_in_a_sentence(player: Player) -> None:
+    """It said "It earns Collect 8 coins at once.\""""
+    coins = next(one for one in starter("palmyra").puzzles if one.asked.label == "coins")
+    texts = player.services.texts
+    scene = opened(player, coins.id)
+    earned = texts("palmyra.coach.gain.coins", n=int(coins.asked.amount))
+    assert scene.puzzle_guide.why() == texts("puzzle.answer_brings", what=earned)
+
+
 @pytest.mark.parametrize("high", [150.0, 190.0, 240.0, 420.0])
 def test_words_never_lie_under_the_buttons(
     player: Player, monkeypatch: pytest.MonkeyPatch, high: float

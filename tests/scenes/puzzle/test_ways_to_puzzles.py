@@ -50,7 +50,10 @@ def test_the_daily_leads_to_the_puzzle_of_the_day(player: Player) -> None:
     assert isinstance(scene, PuzzleScene) and scene.tab == "today"
     assert scene.entry.today or scene.entry.gentle
     assert scene.entry.puzzle.stars == 1, "a newcomer begins gently"
-    player.click("back")
+    scene.desk.menu()
+    player.wait(0.3)
+    player.click("leave")
+    player.wait(0.1)
     player.click("my_puzzles")
     assert isinstance(player.scene, PuzzlePage) and player.scene.tab == "mine"
     player.click("back")

@@ -1,15 +1,19 @@
 """Pictures of hints and of places while figures move, in games with full hands."""
 
 from palmyra.games.palmyra.ai.choose import choose
-from palmyra.games.palmyra.ai.hint import hint
+from palmyra.games.palmyra.ai.hint import Suggestion, figure_moves, hint
 from palmyra.games.palmyra.ai.levels import Level
+from palmyra.games.palmyra.ai.reasons import reasons
 from palmyra.games.palmyra.box import open_weights
 from palmyra.games.palmyra.game import the_judge
+from palmyra.games.palmyra.rules.actions import Reorganize
 from palmyra.games.palmyra.rules.hidden import hide
+from palmyra.games.palmyra.rules.play import apply
 from palmyra.games.palmyra.rules.state import Figure, Variant
 from palmyra.games.palmyra.rules.tiles import Size
-from palmyra.games.palmyra.rules.turns import PlacingTurn
+from palmyra.games.palmyra.rules.turns import PlacingTurn, ReorganizeTurn
 from palmyra.games.palmyra.seating import Session
+from palmyra.kernel.verdict import QUICK
 from tests.support.at_table import PlayScene
 from tests.support.stage import SHOTS, Stage, shot
 from tests.support.states.play import open_play, session
@@ -58,13 +62,12 @@ def play_ground_late(stage: Stage) -> None:
     _reorganized(stage, 4, 32)
 
 
-def _hinted(stage: Stage, at: int, *, placing: bool) -> None:
-    """A hint of the strongest level: the first that places tiles, or that reorganizes."""
-    scene = open_play(stage, thoughtful(3, 12 if placing else 9))
+def _hinted(stage: Stage, at: int) -> None:
+    """A hint that places tiles."""
+    scene = open_play(stage, thoughtful(3, 12))
     state = scene.table.plan.state
     found = hint(hide(state, state.seat), the_judge(), number=8)
-    wanted = [one for one in found if isinstance(one.turn, PlacingTurn) == placing]
-    scene.table.hints.suggest(wanted[:3])
+    scene.table.hints.suggest([one for one in found if isinstance(one.turn, PlacingTurn)][:3])
     for _ in range(at):
         scene.table.hints.ask()
     stage.settle()
@@ -72,17 +75,24 @@ def _hinted(stage: Stage, at: int, *, placing: bool) -> None:
 
 @shot("play_hint_placing")
 def play_hint_placing(stage: Stage) -> None:
-    _hinted(stage, 0, placing=True)
+    _hinted(stage, 0)
 
 
 @shot("play_hint_second")
 def play_hint_second(stage: Stage) -> None:
-    _hinted(stage, 1, placing=True)
+    _hinted(stage, 1)
 
 
 @shot("play_hint_reorganize")
 def play_hint_reorganize(stage: Stage) -> None:
-    _hinted(stage, 0, placing=False)
+    scene = open_play(stage, thoughtful(3, 12))
+    state = scene.table.plan.state
+    moves = figure_moves(apply(state, Reorganize(Size.LARGE)).state, open_weights())
+    turn = ReorganizeTurn(Size.LARGE, legion=moves.legion, censor=moves.censor)
+    judged = the_judge().assess(hide(state, state.seat).state, QUICK, [turn])
+    worth, cost = judged.lead(judged.turns[-1]), judged.turns[-1].cost
+    scene.table.hints.suggest([Suggestion(turn, worth, reasons(state, turn), cost=cost)])
+    stage.settle()
 
 
 for _name in ("ground", "ground_hover", "hint_placing", "hint_reorganize"):

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from palmyra.games.palmyra.ai.choose import choose, choose_moves
-from palmyra.games.palmyra.ai.hint import Suggestion, hint
+from palmyra.games.palmyra.ai.hint import Suggestion, figure_moves, hint
 from palmyra.games.palmyra.ai.judge import PalmyraJudge
 from palmyra.games.palmyra.ai.levels import Level
 from palmyra.games.palmyra.ai.stand_in import simple_moves, simple_turn
@@ -36,6 +36,8 @@ class PalmyraBrain:
         return _until_seen(turn, view)
 
     def hints(self, view: State, seconds: float | None, effort: int = FULL) -> list[Hint[Action]]:
+        if isinstance(view.progress, Reorganizing):
+            return [Hint((figure_moves(view, self._weights),), 0.0, "", judged=False)]
         seen = HiddenView(view.seat, view)
         return [hint_of(found, view) for found in hint(seen, self._judge, effort=effort)]
 

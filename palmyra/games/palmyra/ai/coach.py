@@ -17,8 +17,9 @@ from random import Random
 from typing import Final
 
 from palmyra.games.palmyra.ai.candidates import judged_plans
+from palmyra.games.palmyra.ai.chances import trust
 from palmyra.games.palmyra.ai.coach_lines import Lines, draws_first
-from palmyra.games.palmyra.ai.forecast import Forecast, forecast
+from palmyra.games.palmyra.ai.forecast import forecast
 from palmyra.games.palmyra.ai.plans import (
     CONQUER,
     REORGANIZE,
@@ -37,7 +38,7 @@ from palmyra.games.palmyra.rules.tiles import Size
 from palmyra.games.palmyra.rules.turns import STAY, ReorganizeTurn, Turn
 from palmyra.kernel import verdict
 from palmyra.kernel.assess import ComparedChoice, Comparison, Looked, LookSize, Thinning
-from palmyra.kernel.chances import leads, mean
+from palmyra.kernel.chances import leads, mean, shrunk
 from palmyra.kernel.verdict import Worths
 
 PLANS: Final = 12  # of the strongest level that are looked at
@@ -58,7 +59,10 @@ class Bench:
         self.position, self.judge = position, judge
         self.seed = seed_of(position)
         self.lines = Lines(position, judge)
-        self.late = judge.standing(position).turns <= LATE
+        turns = judge.standing(position).turns
+        self.late = turns <= LATE
+        self.trust = trust(len(position.coins), turns)
+        self.doubt = DOUBT * self.trust
         self._stacks: dict[int, Position] = {}
 
     def stacks(self, n: int) -> Position:
@@ -70,19 +74,22 @@ class Bench:
 
     def sample(self, plan: Plan, rounds: int, n: int) -> Worths:
         stacks = self.stacks(n)
-        return self.played_on(stacks, self.lines.after(plan, stacks), rounds).finals
+        return self.played_on(stacks, self.lines.after(plan, stacks), rounds)
 
-    def played_on(self, start: Position, line: list[Plan], rounds: int) -> Forecast:
-        """The line is played, then a quick turn of whoever began it, and so on."""
+    def played_on(self, start: Position, line: list[Plan], rounds: int) -> Worths:
+        """What everyone ends with, as far as that can be trusted: the line is played, then a quick
+        turn of whoever began it, and so on."""
         position = start.copy()
         for plan in line:
             carry_out(position, plan)
+            if position.ending is not None and plan is line[0]:
+                return tuple(map(float, position.coins))  # ended at once: that is certain
         rounds += LAST_ROUNDS if self.late else 0
         for _ in range(1 + rounds * len(position.coins)):
             if position.ending is not None:
                 break
             carry_out(position, quick_plan(position, self.judge))
-        return forecast(position, self.judge)
+        return shrunk(forecast(position, self.judge).finals, self.trust)
 
 
 class PlanLook(Looked[Plan]):
@@ -93,7 +100,7 @@ class PlanLook(Looked[Plan]):
         self.bench, self.look = bench, look
         self.whole = _best_plans(bench.position, bench.judge)
         comparison: Comparison[Plan] = Comparison(
-            bench.position.seat, look, bench.sample, _key, DOUBT
+            bench.position.seat, look, bench.sample, _key, bench.doubt
         )
         super().__init__(comparison, list(self.whole))
 
@@ -105,32 +112,33 @@ def _key(plan: Plan) -> Hashable:
 def drawn(
     look: PlanLook, truth: Position, plan: Plan, played: ComparedChoice[Plan]
 ) -> tuple[ComparedChoice[Plan], Worths, Plan | None]:
-    """The turn played once more, with figures where they really went; what the game was worth with
-    what it drew; and, where they would have gone elsewhere, the plan with that."""
+    """The turn played, and what the game was worth with what it drew. Figures that surely went
+    astray once the tile was seen are play, not luck: then also the plan with where they belonged.
+    What they lost by no more than the judge errs is the course of the game."""
     bench, rounds = look.bench, look.look.depth
     first = sum(each.lines for each in look.look.thinnings)
-    samples = [bench.stacks(first + n) for n in range(look.look.lines)]
-    topped = [_topped(truth, plan, stacks) for stacks in samples]
-    seen = [leads(bench.played_on(each, bench.lines.fixed(plan), rounds).finals) for each in topped]
-    if not draws_first(plan, bench.position):
-        ours = [leads(bench.sample(plan, rounds, first + n)) for n in range(len(samples))]
-        return played, _plus(played.leads, mean(seen), mean(ours)), None
+    numbers = range(first, first + look.look.lines)
+    topped = [_topped(truth, plan, bench.stacks(n)) for n in numbers]
+    ours = mean([leads(bench.sample(plan, rounds, n)) for n in numbers])
+
+    def with_drawn(line: list[Plan]) -> list[Worths]:
+        return [leads(bench.played_on(each, line, rounds)) for each in topped]
+
+    seen = with_drawn(bench.lines.fixed(plan))
     wise = bench.lines.after(plan, topped[0])
-    if _same_places(wise[0], plan, bench.position):
-        ours = [leads(bench.sample(plan, rounds, first + n)) for n in range(len(samples))]
-        return played, _plus(played.leads, mean(seen), mean(ours)), None
-    better = [leads(bench.played_on(each, wise, rounds).finals) for each in topped]
-    ours = [leads(bench.sample(plan, rounds, first + n)) for n in range(len(samples))]
-    seat = bench.position.seat
+    if not draws_first(plan, bench.position) or _same_places(wise[0], plan, bench.position):
+        return played, _plus(played.leads, mean(seen), ours), None
+    better, seat = with_drawn(wise), bench.position.seat
+    luck = mean(better)
     gaps = [b[seat] - s[seat] for b, s in zip(better, seen, strict=True)]
     lost = sum(gaps) / len(gaps)
     spread = sum((gap - lost) ** 2 for gap in gaps) / max(1, len(gaps) - 1)
-    astray = _plus(played.leads, mean(seen), mean(better))
-    told = replace(
-        played, leads=astray, gap=played.gap + lost,
-        error=hypot(played.error or DOUBT, sqrt(spread / len(gaps))),
-    )  # fmt: skip
-    return told, _plus(astray, mean(better), mean(ours)), wise[0] if lost > played.gap else None
+    error = hypot(bench.doubt, sqrt(spread / len(gaps)))
+    if lost <= verdict.SURE * error:
+        return played, _plus(played.leads, luck, ours), None
+    astray = _plus(played.leads, mean(seen), luck)
+    told = replace(played, leads=astray, gap=played.gap + lost, error=hypot(played.error, error))
+    return told, _plus(astray, luck, ours), wise[0] if lost > played.gap else None
 
 
 def _plus(worths: Worths, more: Worths, less: Worths) -> Worths:

@@ -54,9 +54,15 @@ def moved(plan: Plan, kind: int, position: Position, judge: Judge) -> Plan:
     stack.remove(kind)
     stack.append(kind)
     after.draw(plan.extra, plan.caesar)
+    legion, censor = figure_places(after, judge)
+    return plan._replace(legion=legion, censor=censor)
+
+
+def figure_places(after: Position, judge: Judge) -> tuple[int, int]:
+    """Where legion and censor go with the drawn tile in the hand: the one answer of the judge, of
+    hints and of `suggest`."""
     price = judge.price(after, after.seat, judge.standing(after))
-    legion, censor = max(
+    return max(
         place_pairs(after, judge, _LOOKS),
         key=lambda pair: judge_pair(after, pair, None, judge, price, {}),
     )
-    return plan._replace(legion=legion, censor=censor)

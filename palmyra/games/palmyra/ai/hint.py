@@ -1,14 +1,17 @@
 """The best turns of a position with what they are worth and why."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 
+from palmyra.games.palmyra.ai.coach_lines import figure_places
 from palmyra.games.palmyra.ai.hands import spare_tile
 from palmyra.games.palmyra.ai.judge import PalmyraJudge
+from palmyra.games.palmyra.ai.plans import place_at
 from palmyra.games.palmyra.ai.reasons import Reason, reasons
 from palmyra.games.palmyra.ai.value import Judge
 from palmyra.games.palmyra.ai.weights import WeightSets
+from palmyra.games.palmyra.rules.actions import MoveFigures
 from palmyra.games.palmyra.rules.best import chains_by_income
 from palmyra.games.palmyra.rules.chains import Chain
 from palmyra.games.palmyra.rules.fullturns import completions
@@ -70,6 +73,13 @@ def ranked(turns: Sequence[Rated[Turn]]) -> list[Rated[Turn]]:
     if isinstance(found[0].turn, PlacingTurn):
         return found
     return sorted(found, key=lambda one: (one.cost, not isinstance(one.turn, PlacingTurn)))
+
+
+def figure_moves(drawn: State, weights: WeightSets) -> MoveFigures:
+    """Where the figures go once a reorganize has shown its tile (R15), as the judge sees it."""
+    after = Position(replace(drawn, progress=None))
+    legion, censor = figure_places(after, Judge(weights[len(after.coins)]))
+    return MoveFigures(place_at(legion), place_at(censor))
 
 
 def tile_to_flip(start: State, placing: Placing, weights: WeightSets) -> Tile | None:

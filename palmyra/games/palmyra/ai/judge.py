@@ -57,7 +57,7 @@ class PalmyraJudge:
 
         turns = [rated(one, turn(one.choice)) for one in (found.best, *found.others)]
         turns += [rated(one, turn) for one, turn in zip(found.asked, asked, strict=True)]
-        told, sure = chances(position, found.best.totals, look.bench.judge)
+        told, sure = chances(position, found.best.totals, look.bench.trust)
         return Assessment(state.seat, tuple(turns), found.best.totals, told, sure, effort)
 
     def verdict(self, state: State, turn: Turn, number: int, effort: int = FULL) -> Verdict[Turn]:
@@ -69,7 +69,7 @@ class PalmyraJudge:
         found = look.beside([decided(plan, position)])
         best, (first,) = found.best, found.asked
         played, seen, wise = drawn(look, Position(state), plan, first)
-        told, sure = chances(position, best.totals, look.bench.judge)
+        told, sure = chances(position, best.totals, look.bench.trust)
         better: Turn | None = turn_of(wise or look.whole.get(best.choice, best.choice), position)
         won = self._won(state, turn)  # who has won loses nothing by not playing on for more
         if played.gap <= 0 or better == turn or won:

@@ -57,8 +57,8 @@ def turn_of(plan: Plan, position: Position) -> Turn:
         return ReorganizeTurn(
             plan.extra,
             plan.caesar,
-            STAY if plan.legion in (STAYS, legion) else _place(plan.legion),
-            STAY if plan.censor in (STAYS, censor) else _place(plan.censor),
+            STAY if plan.legion in (STAYS, legion) else place_at(plan.legion),
+            STAY if plan.censor in (STAYS, censor) else place_at(plan.censor),
         )
     purpose = Purpose.CONQUER if plan.action == CONQUER else Purpose.REVENUE
     laid = tuple((TILES[kind], cell_at(cell)) for kind, cell in plan.laid)
@@ -86,5 +86,5 @@ def _extra(plan: Plan, position: Position) -> Size | None:
     return plan.extra if plan.extra in drawable else drawable[0]
 
 
-def _place(number: int) -> tuple[int, int] | None:
+def place_at(number: int) -> tuple[int, int] | None:
     return None if number == IN_CITY else cell_at(number)

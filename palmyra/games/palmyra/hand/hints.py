@@ -8,7 +8,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from palmyra.games.palmyra.ai.brain import PalmyraHint, hint_of
-from palmyra.games.palmyra.ai.hint import Suggestion, rest_of_turn, tile_to_flip
+from palmyra.games.palmyra.ai.hint import Suggestion, figure_moves, rest_of_turn, tile_to_flip
+from palmyra.games.palmyra.ai.reasons import reasons
 from palmyra.games.palmyra.board.highlights import Ghost, Outline, Space
 from palmyra.games.palmyra.board.marks import numbered
 from palmyra.games.palmyra.board.picture import FigureStanding, stand
@@ -47,15 +48,19 @@ class PalmyraHints(Hints):
         self.show([hint_of(one, start) for one in found])
 
     def on_course(self, hint: Hint[Action]) -> bool:
-        return isinstance(hint, PalmyraHint) and self._on_course(hint.suggestion.turn)
+        return isinstance(hint, PalmyraHint) and self._on_course(
+            hint.suggestion.turn, judged=hint.judged
+        )
 
-    def _on_course(self, turn: Turn) -> bool:
+    def _on_course(self, turn: Turn, *, judged: bool) -> bool:
         """Whether what was done so far is how the suggested turn begins, with some of it left."""
         plan = self._table.plan
         progress = plan.state.progress
         if isinstance(turn, ReorganizeTurn):
             if not isinstance(progress, Reorganizing):
                 return progress is None and plan.phase is Phase.STACK
+            if judged:
+                return False  # where the figures go, the tile decides that was drawn since
             moved = plan.stands or self._stood()
             places = zip(Figure, self._stood().values(), self._aims(turn).values(), strict=True)
             way = all(moved[figure] in (before, aim) for figure, before, aim in places)
@@ -97,10 +102,10 @@ class PalmyraHints(Hints):
             super().ask()
 
     def ask_midway(self) -> bool:
-        """Tiles lie already: how the turn is best finished. A drawn tile: the numbers tell."""
+        """Tiles lie already, or one is drawn: how the turn is best finished."""
         table, progress = self._table, self._table.plan.state.progress
         if not isinstance(progress, Placing):
-            table.desk.say(table.words.say("hint_places"))
+            self._advise_figures()
             return True
         if table.plan.phase is Phase.FLIP:
             self._advise_flip(progress)
@@ -112,6 +117,24 @@ class PalmyraHints(Hints):
         elif table.plan.phase is Phase.PLACE:
             self.suggest([found])
         return True
+
+    def _advise_figures(self) -> None:
+        turn = self._with_drawn()
+        if self._aims(turn) == self._table.plan.stands:
+            self._table.desk.session.note_hint()
+            self._table.desk.say(self._table.words.say("hint_stay"))
+        else:
+            start = self._table.plan.match.turn_start
+            self.suggest([Suggestion(turn, 0.0, reasons(start, turn), judged=False)])
+
+    def _with_drawn(self) -> ReorganizeTurn:
+        """The reorganize under way, with the figures where its tile suggests."""
+        state = self._table.plan.state
+        assert isinstance(state.progress, Reorganizing)
+        moves = figure_moves(state, open_weights())
+        return ReorganizeTurn(
+            state.progress.drawn.size, state.progress.caesar, moves.legion, moves.censor
+        )
 
     def _advise_flip(self, progress: Placing) -> None:
         """The question is which tile to flip, if any: that is what is answered."""
@@ -213,7 +236,7 @@ class PalmyraHints(Hints):
             return
         self._playing = False
         if plan.phase is Phase.FIGURES:
-            for figure, place in self._aims(turn).items():
+            for figure, place in self._aims(self._with_drawn()).items():
                 if plan.stands[figure] != place:
                     table.person.figure = figure
                     table.person.stand(place)

@@ -26,6 +26,15 @@ def hide(state: State, seat: int) -> HiddenView:
     )
 
 
+def drawn_on_top(view: State, tile: Tile) -> State:
+    """The start of a turn as its mover knows it once the turn has drawn that tile."""
+    large = tile.size is Size.LARGE
+    stack = list(view.large if large else view.small)
+    stack.remove(tile)
+    top = (tile, *stack)
+    return replace(view, large=top) if large else replace(view, small=top)
+
+
 def unseen(state: State, components: Components) -> Counter[Tile]:
     """The tile set less what lies on the board, in the hands and flipped (R3, R11)."""
     left = Counter(tile for size in Size for tile in components.of_size(size))

@@ -8,9 +8,15 @@ from typing import Any
 
 import pytest
 
+from palmyra.games.palmyra.ai.hint import figure_moves
+from palmyra.games.palmyra.box import open_weights
 from palmyra.games.palmyra.game import PALMYRA, the_judge
+from palmyra.games.palmyra.rules.actions import Reorganize
+from palmyra.games.palmyra.rules.hidden import drawn_on_top, hide
+from palmyra.games.palmyra.rules.play import apply
 from palmyra.games.palmyra.rules.state import State
-from palmyra.games.palmyra.rules.turns import ReorganizeTurn
+from palmyra.games.palmyra.rules.tiles import Size
+from palmyra.games.palmyra.rules.turns import ReorganizeTurn, turn_of
 from palmyra.kernel.record import Replay
 from palmyra.kernel.verdict import QUICK
 from palmyra.storage.record_text import read_each
@@ -48,6 +54,27 @@ def test_luck_is_only_luck() -> None:
     spread = sqrt(sum((luck - mean) ** 2 for luck in lucks) / len(lucks))
     assert spread > 0.05, "some tiles are better than others"
     assert abs(mean) < spread  # the shuffles are few: their mean is not exact
+
+
+def test_a_reorganize_is_judged_alike_before_and_after_the_draw() -> None:
+    """Issue 25: who draws as the hint says and moves as the tile suggests has made no mistake, in
+    practice, which knows the tile drawn, as in the review."""
+    replay = played(duel("luck"), [by_level("merchant", "luck")] * 2)
+    seen = 0
+    for number in range(6, len(replay.record.turns), 7):
+        state = replay.before(number)
+        view = hide(state, state.seat).state
+        drawn = apply(state, Reorganize(Size.LARGE)).state
+        moves = figure_moves(drawn, open_weights())
+        turn = turn_of([Reorganize(Size.LARGE), moves], state)
+        (asked,) = the_judge().assess(view, QUICK, [turn]).turns[-1:]
+        review = the_judge().verdict(state, turn, number, QUICK)
+        known = the_judge().verdict(drawn_on_top(view, state.large[0]), turn, number, QUICK)
+        assert review.slip == pytest.approx(asked.cost) and review.slip == known.slip
+        assert review.best == known.best
+        assert review.seen == pytest.approx(known.seen)
+        seen += 1
+    assert seen > 2
 
 
 def _on_top(stack: tuple, at: int) -> tuple:  # type: ignore[type-arg]

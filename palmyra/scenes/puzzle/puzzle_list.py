@@ -1,5 +1,4 @@
-"""The list of puzzles: tabs, how many are solved, the rows, what was learned. It stands beside the
-table where there is room, else on a page of its own."""
+"""The list of puzzles: tabs, how many are solved, the rows, what was learned."""
 
 from collections.abc import Sequence
 from typing import Final, Protocol
@@ -56,14 +55,14 @@ class PuzzleList:
         self._images: dict[str, pygame.Surface] = {}
         self._kinds: dict[str, KindLook] = {}
 
-    def widgets(self, collection: PuzzleCollection, tab: Tab, here: str = "") -> Sequence[Widget]:
+    def widgets(self, collection: PuzzleCollection, tab: Tab) -> Sequence[Widget]:
         texts = self._services.texts
         tabs = [(name, texts(f"puzzle.tab_{name}")) for name in TABS]
         self._tabs: Choice[Tab] = Choice(tabs, tab, self._screen.turn_to, name="tabs")
         entries = collection.entries(tab)
         shown = entries if self._all == tab else entries[:FIRST]
         self._kinds = kind_looks(texts, self._game_ui, self._judge)
-        rows = [self._row(one, here) for one in shown]
+        rows = [self._row(one) for one in shown]
         self._rows = [row for row in rows if row is not None]
         kinds = learned(collection.progress.values(), self._judge.kinds)
         named = [(self._kinds[kind], share) for kind, share in kinds.items()]
@@ -86,24 +85,23 @@ class PuzzleList:
         self._all = tab
         self._screen.turn_to(tab)
 
-    def _row(self, entry: PuzzleEntry, here: str) -> PuzzleRow | None:
+    def _row(self, entry: PuzzleEntry) -> PuzzleRow | None:
         puzzle, texts, game = entry.puzzle, self._services.texts, self._game_ui.game
         try:
             players = len(game.notation.setup(puzzle.record).players)
         except Refusal:
             return None
-        at_it = puzzle.id == here
         kind = self._kinds.get(puzzle.kind)
         told = [texts("puzzle.hint_kind", kind=kind.label)] if kind else []
         told.append(texts("puzzle.stars", n=puzzle.stars))
         row = PuzzleRow(
             words.short(texts, game.name, puzzle.asked),
             words.where_in_list(texts, puzzle.turn + 1, players),
-            texts("puzzle.here") if at_it else words.standing(texts, entry),
+            words.standing(texts, entry),
             puzzle.stars,
             lambda: self._thumb(entry),
             lambda: self._screen.open_puzzle(entry),
-            here=at_it, open_now=entry.open, name=f"puzzle_{puzzle.id}",
+            open_now=entry.open, name=f"puzzle_{puzzle.id}",
             icon=kind.icon if kind else "", tooltip="\n".join(told),
         )  # fmt: skip
         row.image = self._images.get(puzzle.id)
