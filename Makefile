@@ -5,7 +5,7 @@ READY := .venv/ready
 # What is compiled once need not be again.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: play test crawl slow endless lint check bench golden shots sounds clean build play-package deb tarball packages
+.PHONY: play test crawl slow endless lint check bench golden shots pictures sounds clean build play-package deb tarball packages
 
 play: $(READY)
 	$(BIN)/python -m palmyra
@@ -39,6 +39,10 @@ golden: $(READY)
 # Pictures of every screen into shots/.
 shots: $(READY)
 	$(BIN)/python -m tools.pictures.shots
+
+# The README's and the stores' pictures anew, in docs/pictures; look at them before committing.
+pictures: $(READY)
+	$(BIN)/python -m tools.pictures.readme
 
 bench: $(READY)
 	$(BIN)/python -m benchmarks

@@ -1,5 +1,5 @@
-"""Years of play: how long campaign and archive take to open with 5,000 scores and their records,
-over the same screens with none; and what the frames after that take."""
+"""Years of play: how long campaign and archive take to open with 5,000 varied scores and their
+records, over the same screens with none; and what the frames after that take."""
 
 import os
 import tempfile
@@ -12,16 +12,14 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from benchmarks.interleave import row
-from palmyra.games.palmyra.game import PALMYRA
 from palmyra.shell.app import App
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services, build_services
 from palmyra.storage import score_file
-from palmyra.storage.record_text import write_game
+from tests.support.full_home import varied, write_records
 from tests.support.palmyra_ways import PalmyraWays
-from tests.support.storage_samples import game, score
 
-SCORES, RECORDS = 5_000, 5_000
+GAMES = 5_000
 ROUNDS = 7
 GOAL = 2.0
 WALL_GOAL = 3.0  # six pictures against none
@@ -44,12 +42,11 @@ def rows() -> Iterator[str]:
 
 
 def fill(home: Path) -> None:
-    (home / "records").mkdir(parents=True)
-    text = write_game(game().save, PALMYRA)
-    for number in range(RECORDS):
-        (home / "records" / f"{number:05d}.palmyra").write_text(text, "utf-8")
-    scores = tuple(score(number, record=f"{number % RECORDS:05d}.palmyra")
-                   for number in range(SCORES))  # fmt: skip
+    """With varied games: every kind, from every seat, against every level, over years."""
+    services = build_services(home)
+    found = varied(services, "palmyra", GAMES)
+    write_records(home, found)
+    scores = tuple(score for score, _ in found)
     (home / "scores.json").write_text(score_file.kind_of("palmyra").write(scores), "utf-8")
 
 

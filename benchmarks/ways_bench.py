@@ -17,11 +17,12 @@ from palmyra.scenes.navigator import Navigator
 from palmyra.shell.app import App
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import build_services
-from tests.support.reviewed_home import fill_home
+from tests.support.full_home import fill_full
 from tests.support.yardstick import slower
 
 DONE = 0.25  # seconds
 ROUNDS = 5
+GAMES = 240  # varied ones at every table
 SIZE = (1280, 720)
 Way = Callable[[Navigator], Scene]
 
@@ -45,6 +46,7 @@ def ways() -> dict[str, Way]:
             f"scores, {game}": lambda nav, game=game: nav.archive("scores", game),  # type: ignore[misc]
             f"all games, {game}": lambda nav, game=game: nav.archive("all_scores", game),  # type: ignore[misc]
             f"statistics, {game}": lambda nav, game=game: nav.archive("stats", game),  # type: ignore[misc]
+            f"cabinet, {game}": lambda nav, game=game: nav.cabinet(game),  # type: ignore[misc]
             f"all figures, {game}": lambda nav, game=game: nav.archive("figures", game),  # type: ignore[misc]
         }
     return found
@@ -54,7 +56,7 @@ def rows() -> Iterator[str]:
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
         services = build_services(home)
-        fill_home(home, services.books)
+        fill_full(services, GAMES)
         for name, way in ways().items():
             first, again, frames = _taken(home, way)
             note = f"{first * 1000:.0f} ms, again {again * 1000:.0f} ms, seen in frame {frames}"

@@ -24,8 +24,8 @@ from palmyra.kernel.record import game_of, play_turn
 from palmyra.kernel.refusal import Refusal
 from palmyra.safe_path import safe_children
 from palmyra.storage.file_names import ending_of
-from palmyra.storage.files import write_atomic
 from palmyra.storage.record_text import documents, heading_refusal, write_game
+from palmyra.storage.safe_files import write_atomic
 from palmyra.storage.source import read_source
 from palmyra.storage.yaml_text import shorten
 

@@ -141,7 +141,7 @@ def _invite(options: argparse.Namespace) -> int:
     import secrets
 
     from palmyra.contest import known_word
-    from palmyra.kernel.letters.moment import LetterSeat
+    from palmyra.kernel.letters.letter_rules import LetterSeat
 
     game = games.load(options.game)
     variant = known_word(options, "variant", game.variants) or game.variants[0]

@@ -12,6 +12,7 @@ from palmyra.kernel.record import write_turn
 from palmyra.kernel.refusal import Refusal
 from palmyra.kernel.review import Review, look, unjudged
 from palmyra.kernel.review_summary import accuracy, lost, lost_by_kind
+from palmyra.kernel.waterfall import turns_told, waterfall
 from palmyra.scenes.coach.story import Storyteller
 from palmyra.scenes.coach.words import CoachWords
 from palmyra.shell.texts import Texts
@@ -42,7 +43,7 @@ def told(found: Review[Any], game: AnyGame, replay: AnyReplay, texts: Texts) -> 
         story = Storyteller(ui, replay, words, None).tell(found)
         yield f"{words.names[seat]}: {story.verdict}"
         yield f"  {' · '.join(f'{bar.label} {bar.said}' for bar in story.bars)}"
-        numbers = found.turns_told(seat)
+        numbers = turns_told(found, seat)
         for moment in found.moments(seat):
             verdict, slip = found.verdicts[moment.turn], numbers[moment.turn].slip
             reason = " ".join(part for part in words.reason(verdict, slip) if part)
@@ -89,7 +90,7 @@ def as_json(found: Review[Any], game: AnyGame, replay: AnyReplay) -> str:
 def _seat(found: Review[Any], game: AnyGame, replay: AnyReplay, seat: int) -> dict[str, object]:
     rate = accuracy(found, seat)
     return {
-        "waterfall": asdict(found.waterfall(seat)),
+        "waterfall": asdict(waterfall(found, seat)),
         "slips": round(lost(found, seat), 2),
         "kinds": {kind: round(cost, 2) for kind, cost in lost_by_kind(found, seat).items()},
         "accuracy": None if rate is None else round(rate, 1),
@@ -97,7 +98,7 @@ def _seat(found: Review[Any], game: AnyGame, replay: AnyReplay, seat: int) -> di
         "turns": [
             {**asdict(told), "turn": told.turn + 1, "error": round(told.error, 2),
              "chance": None if told.chance is None else round(told.chance)}
-            for told in found.turns_told(seat)
+            for told in turns_told(found, seat)
         ],
     }  # fmt: skip
 

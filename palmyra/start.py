@@ -77,7 +77,7 @@ def _hold(services: "Services") -> "Scene | None":
 
 def _rescue(nav: "Navigator", error: Exception, stack: "list[Scene]") -> "Scene":
     """The screen after an unhandled error."""
-    from palmyra.scenes.rescue import rescue
+    from palmyra.scenes.crash import rescue
 
     return rescue(nav, error, stack)
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 from palmyra import games
 from palmyra.kernel.any_game import AnyGame, AnyReplay
 from palmyra.kernel.letters.letter import Games, Letter, LetterError, letters_in
-from palmyra.kernel.letters.moment import (
+from palmyra.kernel.letters.letter_rules import (
     LetterMoment,
     begin,
     follow,

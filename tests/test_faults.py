@@ -25,9 +25,9 @@ from palmyra.scenes import days
 from palmyra.scenes.navigator import Navigator
 from palmyra.scenes.title.scene import TitleScene
 from palmyra.shell.services import Services, build_services
-from palmyra.storage import files
+from palmyra.storage import safe_files
 from palmyra.storage.autosave import Autosave, unfinished
-from palmyra.storage.filing import file_game
+from palmyra.storage.finished_game import file_game
 from palmyra.storage.record_text import read_text, write_game
 from palmyra.storage.saves import saved_files
 from palmyra.storage.scores import Book
@@ -75,7 +75,7 @@ def test_a_full_disk_is_told_and_tried_again(
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as patch:
-        patch.setattr(files.Disk, "write", full)
+        patch.setattr(safe_files.Disk, "write", full)
         for _ in range(3):
             take_turn(scene)
             assert scene.desk.notice.text == player.services.texts(NOT_SAVED)
@@ -83,7 +83,7 @@ def test_a_full_disk_is_told_and_tried_again(
     scene.desk.notice.clear()
     take_turn(scene)
     assert turns_saved(player.services) == 5 and not scene.desk.notice.text
-    assert not list((player.services.home / "saves").glob(f"{files.TEMPORARY}*"))
+    assert not list((player.services.home / "saves").glob(f"{safe_files.TEMPORARY}*"))
 
 
 def test_the_folder_goes_away_in_mid_game(player: Player) -> None:
@@ -120,7 +120,7 @@ def test_a_game_that_ends_on_a_full_disk_is_filed_at_the_next_start(
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as patch:
-        patch.setattr(files.Disk, "write", full)
+        patch.setattr(safe_files.Disk, "write", full)
         filed = file_game(
             services.home, services.books.of("palmyra"), session, save, datetime(2026, 1, 1)
         )
@@ -154,7 +154,7 @@ def test_a_read_only_folder(player: Player, monkeypatch: pytest.MonkeyPatch) -> 
         raise PermissionError(13, "Permission denied")
 
     with monkeypatch.context() as patch:
-        patch.setattr(files.Disk, "create", refuse)
+        patch.setattr(safe_files.Disk, "create", refuse)
         take_turn(scene)
         assert scene.desk.notice.text == player.services.texts(NOT_SAVED)
     take_turn(scene)

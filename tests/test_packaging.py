@@ -16,6 +16,9 @@ import pytest
 from palmyra import __version__
 from palmyra.cli import main
 from palmyra.storage.file_names import GAMES
+from tests.support.stage import SHOTS
+from tests.support.states import load_states
+from tools.pictures import moving_picture, readme
 from tools.release import changelog, licences, windows_version
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -89,6 +92,14 @@ def test_the_readme_shows_pictures_that_exist() -> None:
         assert (ROOT / picture).stat().st_size < 2_000_000, picture
 
 
+def test_the_tool_makes_every_picture_that_is_shown() -> None:
+    moving = {file for file, _ in moving_picture.GAMES.values()}
+    made = {f"{name}.png" for name in readme.STILLS} | moving
+    assert made == {path.name for path in (ROOT / "docs" / "pictures").iterdir()}
+    load_states()
+    assert set(readme.STILLS.values()) <= set(SHOTS)
+
+
 def test_the_man_page_knows_every_exit_code() -> None:
     from palmyra import cli, smoke, start
     from palmyra.shell import app
@@ -96,6 +107,20 @@ def test_the_man_page_knows_every_exit_code() -> None:
     page = " ".join(read("linux", "palmyra.6").split("EXIT STATUS")[1].split())
     for code in (0, cli.NOT_LEGAL, smoke.FAILED, cli.FAILED, start.NO_DISPLAY, app.CRASHED):
         assert re.search(rf"\b{code}\b", page), code
+
+
+def test_the_man_page_and_the_readme_know_every_command(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with pytest.raises(SystemExit):
+        main(["--help"])
+    listed = capsys.readouterr().out.partition("commands:")[2].partition("examples:")[0]
+    commands = re.findall(r"^    (\w+) ", listed, re.MULTILINE)
+    assert "verify" in commands
+    page, readme = read("linux", "palmyra.6"), (ROOT / "README.md").read_text("utf-8")
+    told = re.findall(r"^\.BR? (\w+)(?: \", \" (\w+))?", page, re.MULTILINE)
+    assert set(commands) <= {name for names in told for name in names}
+    assert {"open", *re.findall(r"^    palmyra (\w+)", readme, re.MULTILINE)} == set(commands)
 
 
 def test_the_changelog_has_this_version() -> None:
@@ -121,6 +146,20 @@ def test_a_build_without_a_licence_is_refused(
     monkeypatch.setattr(licences, "PACKAGED", ("no-such-package",))
     with pytest.raises(licences.MissingLicenceError):
         licences.gather(tmp_path / "out")
+
+
+def test_a_library_without_a_named_licence_is_found(tmp_path: Path) -> None:
+    inner = tmp_path / "_internal"
+    (inner / "python3.11" / "lib-dynload").mkdir(parents=True)
+    known = ("libSDL2-2-50d19f93.0.so.0.3200.10", "SDL2_ttf.dll", "libz.so.1", "libogg.0.dylib",
+             "_core.cpython-311-x86_64-linux-gnu.so",
+             "python3.11/lib-dynload/_heapq.so")  # fmt: skip
+    for name in known:
+        (inner / name).touch()
+    assert licences.unnamed(tmp_path) == []
+    for name in ("libstdc++.so.6", "portmidi.dll", "libnew.dylib"):
+        (inner / name).touch()
+    assert licences.unnamed(tmp_path) == ["libnew.dylib", "libstdc++.so.6", "portmidi.dll"]
 
 
 def test_the_workflow_runs_what_the_makefile_has() -> None:

@@ -33,7 +33,7 @@ from palmyra.shell.app import App
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services, build_services
 from palmyra.shell.settings import SettingsStore
-from palmyra.storage import files, puzzle_file, score_file
+from palmyra.storage import puzzle_file, safe_files, score_file
 from palmyra.storage.autosave import Autosave, unfinished
 from palmyra.storage.file_names import finds_file, scores_stem
 from palmyra.storage.puzzles import PuzzleBook
@@ -89,14 +89,14 @@ def name(request: pytest.FixtureRequest) -> str:
 def full(monkeypatch: pytest.MonkeyPatch) -> Callable[[bool], None]:
     """A disk that can be filled up, and emptied again."""
     state = [False]
-    write = files.Disk.write
+    write = safe_files.Disk.write
 
-    def maybe(self: files.Disk, handle: int, data: bytes) -> None:
+    def maybe(self: safe_files.Disk, handle: int, data: bytes) -> None:
         if state[0]:
             raise OSError(28, "No space left on device")
         write(self, handle, data)
 
-    monkeypatch.setattr(files.Disk, "write", maybe)
+    monkeypatch.setattr(safe_files.Disk, "write", maybe)
 
     def fill(on: bool) -> None:
         state[0] = on
@@ -221,7 +221,7 @@ def test_who_leaves_an_unsaved_game_is_told_and_finds_it_again(
 @promise("ui.game_damaged")
 def test_a_damaged_game_is_set_aside(services: Services, player: Player, name: str) -> None:
     path = services.home / "saves" / f"a.{name}"
-    files.write_atomic(path, "{")
+    safe_files.write_atomic(path, "{")
     player.open(Navigator(services).title())
     assert told(player) == services.texts("ui.game_damaged")
     assert not path.exists() and path.with_name(f"a.{name}.bad").read_text() == "{"
@@ -232,12 +232,12 @@ def test_a_game_that_cannot_be_read_or_moved_is_left_as_it_is(
     services: Services, player: Player, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     path = services.home / "saves" / f"a.{name}"
-    files.write_atomic(path, "{")
+    safe_files.write_atomic(path, "{")
 
     def refuse(*_: object) -> None:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr(files.Disk, "replace", refuse)
+    monkeypatch.setattr(safe_files.Disk, "replace", refuse)
     player.open(Navigator(services).title())
     assert told(player) == services.texts("ui.game_unreadable")
     assert path.read_text() == "{"
@@ -247,7 +247,7 @@ def test_a_game_that_cannot_be_read_or_moved_is_left_as_it_is(
 def test_a_newer_game_is_left_as_it_is(services: Services, player: Player, name: str) -> None:
     path = services.home / "saves" / f"a.{name}"
     text = text_of(begun(name, 2)).replace(f"{name}-record: 1", f"{name}-record: 99")
-    files.write_atomic(path, text)
+    safe_files.write_atomic(path, text)
     player.open(Navigator(services).title())
     assert told(player) == services.texts("saves.newer") and path.read_text("utf-8") == text
 
@@ -389,7 +389,7 @@ def test_settings_that_are_not_ours_to_write_are_left_as_they_are(
         raise PermissionError(13, "Permission denied")
 
     if why == "unreadable":
-        monkeypatch.setattr(files.Disk, "open", refuse)
+        monkeypatch.setattr(safe_files.Disk, "open", refuse)
     store = SettingsStore(tmp_path)
     assert store.notices == [f"ui.settings_{why}"]
     store.change(music=3)
@@ -453,15 +453,15 @@ def test_a_closed_book_is_left_and_the_score_waits_for_it(
     text = f'{{"game": "{name}", "version": 2, "scores": []}}'
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text)
-    opened = files.Disk.open
+    opened = safe_files.Disk.open
 
-    def refuse(self: files.Disk, which: Path, flags: int = 0) -> int:
+    def refuse(self: safe_files.Disk, which: Path, flags: int = 0) -> int:
         if which == path:
             raise PermissionError(13, "Permission denied")
         return opened(self, which, flags)
 
     if why == "unreadable":
-        monkeypatch.setattr(files.Disk, "open", refuse)
+        monkeypatch.setattr(safe_files.Disk, "open", refuse)
     scene = open_table(player, nearly_over(name))
     to_the_end(scene)
     assert scene.desk.notice.text == services.texts("scores.not_entered")
@@ -613,7 +613,7 @@ def test_puzzles_that_are_not_ours_to_write_are_left_as_they_are(
         raise PermissionError(13, "Permission denied")
 
     if why == "unreadable":
-        monkeypatch.setattr(files.Disk, "fstat", refuse)
+        monkeypatch.setattr(safe_files.Disk, "fstat", refuse)
     book = PuzzleBook(tmp_path, name)
     book.look_at("x")
     assert book.flush() == "kept" and book.notices == [f"puzzle.{why}"]
@@ -751,7 +751,7 @@ def test_a_game_whose_name_was_not_taken_is_as_it_was(
     player.click("rename_0")
     player.type("mine")
     with monkeypatch.context() as full:
-        full.setattr(files, "write_atomic", refuse)
+        full.setattr(safe_files, "write_atomic", refuse)
         player.click("accept")
         player.wait(0.1)
     assert services.texts("saves.not_renamed_why") in told(player)

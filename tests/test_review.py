@@ -14,6 +14,7 @@ from palmyra.games.palmyra.rules.turns import play_turn
 from palmyra.kernel.refusal import Refusal
 from palmyra.kernel.review import Review, ReviewTask, look, unjudged
 from palmyra.kernel.verdict import FULL, QUICK
+from palmyra.kernel.waterfall import waterfall
 from palmyra.review import review, told
 from palmyra.scenes import reason_words
 from palmyra.scenes.game_words import names_of
@@ -147,4 +148,4 @@ def test_a_review_alone_counts_coins() -> None:
     coins = judge().worth(replay.state)
     assert coins == (float(replay.state.players[0].coins),)
     review = Review((verdict,), 1, judge().worth(replay.start), coins, True)
-    assert review.waterfall(0).end == pytest.approx(coins[0])
+    assert waterfall(review, 0).end == pytest.approx(coins[0])

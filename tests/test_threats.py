@@ -27,15 +27,19 @@ def rows() -> list[list[str]]:
     return found
 
 
-def test_every_threat_has_a_test_that_exists() -> None:
+def test_every_threat_has_a_test_that_make_test_runs() -> None:
     assert len(rows()) > 25
     for threat, *tests in rows():
         assert tests, f"no test: {threat}"
         for test in tests:
             path, _, name = test.partition("::")
             tree = ast.parse((ROOT / path).read_text("utf-8"))
-            names = {node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)}
-            assert name in names, test
+            found = {
+                node.name: node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)
+            }
+            assert name in found, test
+            marks = " ".join(ast.unparse(each) for each in found[name].decorator_list)
+            assert not re.search(r"mark\.(slow|crawl|endless)\b", marks), f"{test} runs too seldom"
 
 
 def test_no_module_of_the_program_knows_a_network() -> None:

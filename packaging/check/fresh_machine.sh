@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # A clean clone on a fresh machine: `make play` and a selection of `make test`, timed; as an ordinary
 # user, in a path with spaces and accents, without compiler, Xvfb, sound or git:
-#     fresh_machine.sh ROOT [TESTS]...      (as root; ROOT is a Debian root, see deb_in_fresh_root.sh)
+#     SUITE=trixie fresh_machine.sh ROOT [TESTS]...      (as root; ROOT is made by mmdebstrap if it is not there)
 # Pictures of the window come from a screen outside of it. Certificates and pip's settings are the host's.
 set -euo pipefail
 root=$1
@@ -15,6 +15,9 @@ inside() { chroot "$root" /usr/bin/env -i PATH=/usr/bin:/bin:/usr/sbin:/sbin LC_
 as_other() { chroot --userspec=other:other "$root" /usr/bin/env -i HOME=/home/other PATH=/usr/bin:/bin \
   LC_ALL=C.UTF-8 DISPLAY="$display" PIP_CERT=/etc/ssl/certs/ca-certificates.crt PIP_RETRIES=8 \
   sh -c "cd '$place' && $1"; }
+# A mirror may be some days behind.
+[ -d "$root/usr" ] || mmdebstrap --quiet --variant=minbase --aptopt='Acquire::Check-Valid-Until "false"' \
+  "${SUITE:-trixie}" "$root"
 for mount in proc dev; do
   mountpoint -q "$root/$mount" || mount --bind "/$mount" "$root/$mount"
 done
@@ -52,6 +55,8 @@ if [ -n "$(find "$root/home/other/.local/share/palmyra" -name report.txt 2>/dev/
   exit 1
 fi
 begin=$SECONDS
-as_other ".venv/bin/python -m pytest -q -n2 --durations=0 -p no:cacheprovider $* 2>&1 | tail -40 | grep -E 'passed|failed|FAILED|ERROR|rror:|skipped' || true"
+as_other ".venv/bin/python -m pytest -n2 -p no:cacheprovider $* >tests.log 2>&1" && code=0 || code=$?
+grep -E '^(FAILED|ERROR)| (passed|failed)' "$root$place/tests.log" || tail -n 20 "$root$place/tests.log"
+[ "$code" = 0 ] || { echo "the tests ended with $code" >&2; exit 1; }
 as_other "SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=none-such .venv/bin/python -m palmyra --smoke | cut -c1-60"
 echo "tests: $((SECONDS - begin)) s"

@@ -21,12 +21,13 @@ import subprocess
 import sys
 import tempfile
 import traceback
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache, partial
 from pathlib import Path
 from random import Random
 from time import monotonic, sleep
-from typing import Any
+from typing import Any, TypeVar
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -87,6 +88,7 @@ FINISHED = {
 }
 
 
+P = TypeVar("P", bound="Person")
 AnySession = Session[Any, Any, Any, Any, Any]
 
 
@@ -166,6 +168,14 @@ class Person(Player):
         self.click("quit")
         if code := self.real.wait_for_end():
             raise WrongError(f"it ended with code {code}")
+
+    def verify(self, record: Path) -> None:
+        """The program itself finds it legal."""
+        done = subprocess.run(
+            [*self.program, "verify", str(record)], capture_output=True, text=True
+        )
+        if done.returncode:
+            raise WrongError(f"verify finds no legal game: {done.stdout}{done.stderr}")
 
     # Looking
 
@@ -318,7 +328,7 @@ class Person(Player):
         TURN[self.name](self)
         assert len(self.match.turns) > turns, "the turn did not end"
         played = self.match.turns[: turns + 1]
-        self.until("the turn in the saved game", partial(self._holds, played))
+        self.until("the turn in the saved game", partial(self.holds, played))
         self.until("the turns of the others", self._mine)
         self.look(f"answered-{number}")
 
@@ -326,7 +336,7 @@ class Person(Player):
         self.wait(0.1)
         return self.play_scene.desk.can_act
 
-    def _holds(self, played: Sequence[object]) -> bool:
+    def holds(self, played: Sequence[object]) -> bool:
         found = self.saved()
         if found is None or len(found.record.turns) < len(played):
             return False
@@ -476,11 +486,7 @@ def check_saved(person: Person, played: AnySession) -> None:
     if again.hinted != (len(found.record.turns),):
         raise WrongError(f"hints are noted for other turns: {again.hinted}")
     (save,) = unfinished(person.home, person.name)
-    done = subprocess.run(
-        [*person.program, "verify", str(save.path)], capture_output=True, text=True
-    )
-    if done.returncode:
-        raise WrongError(f"verify finds no legal game: {done.stdout}{done.stderr}")
+    person.verify(save.path)
 
 
 def watch(person: Person, record: Path) -> None:
@@ -514,10 +520,19 @@ def review(person: Person, record: Path) -> None:
     person.quit_title()
 
 
-def play(name: str, program: Sequence[str], folder: Path, pictures: Path) -> None:
-    person = Person(name, program, folder, pictures)
+@contextmanager
+def sitting(person: P) -> Iterator[P]:
+    """Computers play at the twin what they played at the program; at the end the window closes."""
     client.thinker = lambda: FromTheSave(person)  # type: ignore[assignment,return-value]
     try:
+        yield person
+    finally:
+        person.real.close()
+        pygame.display.quit()
+
+
+def play(name: str, program: Sequence[str], folder: Path, pictures: Path) -> None:
+    with sitting(Person(name, program, folder, pictures)) as person:
         person.sit_down()
         new_game(person)
         for number in range(TURNS):
@@ -535,13 +550,10 @@ def play(name: str, program: Sequence[str], folder: Path, pictures: Path) -> Non
         watch(person, FINISHED[name])
         review(person, FINISHED[name])
         person.check()
-    finally:
-        person.real.close()
-        pygame.display.quit()
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+def main(play: Callable[[str, Sequence[str], Path, Path], None] = play, doc: str = __doc__) -> int:
+    parser = argparse.ArgumentParser(description=doc.splitlines()[0])
     parser.add_argument("program", nargs="?", type=Path, help="of a build; none: the sources")
     parser.add_argument("--tables", nargs="+", choices=games.NAMES, default=games.NAMES)
     parser.add_argument("--pictures", type=Path, default=Path("build/play"))
@@ -561,7 +573,7 @@ def main() -> int:
         with tempfile.TemporaryDirectory() as folder:
             try:
                 play(name, program, Path(folder), words.pictures)
-                said = "played, saved, continued, reviewed"
+                said = "as it should be"
             except Exception as error:
                 traceback.print_exc()
                 said, failed = f"FAILED: {type(error).__name__}: {error}", 1

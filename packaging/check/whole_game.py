@@ -1,268 +1,103 @@
-"""A whole game against the strongest computer player, at a build's real window, with a keyboard.
+"""A whole game at each table, in a build's real window, from the first click to a kept record.
 
-    .venv/bin/python packaging/check/whole_game.py dist/palmyra/palmyra
+    .venv/bin/python packaging/check/whole_game.py dist/palmyra/palmyra --tables medina
 
-The keys are worked out at a second table in this process (the hands of the tests), which follows
-the real game by its save file, and are pressed in the build's window by xdotool. At the end the
-record is kept by the result's own button and checked by `palmyra verify`.
+Hands, eyes and options are those of `play_as_person`. At the end the result and its account of the
+points are looked at, the record is kept by its button and must be the game that was played, and
+`palmyra verify` must find it legal.
 """
 
-import json
-import os
-import subprocess
+import shutil
 import sys
-import tempfile
-import time
-from collections.abc import Callable
+from collections.abc import Sequence
 from pathlib import Path
-from random import Random
+from time import sleep
 from typing import Any
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
-os.environ["SDL_VIDEODRIVER"] = "dummy"
-os.environ["SDL_AUDIODRIVER"] = "dummy"
-os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
-
-import pygame
+import play_as_person
+from play_as_person import TURN, Person, WrongError, new_game
 
 from palmyra import games
-from palmyra.games.palmyra.ai.random_player import random_action
-from palmyra.games.palmyra.game import PALMYRA
-from palmyra.games.palmyra.rules.record import Replay
-from palmyra.games.palmyra.rules.state import Color, Edition, Reorganizing, Variant
-from palmyra.games.palmyra.rules.turns import steps
-from palmyra.games.palmyra.seating import Session, new_session
-from palmyra.kernel.refusal import Refusal
-from palmyra.kernel.session import Seat
 from palmyra.scenes.play.scene import PlayScene
-from palmyra.shell.services import build_services
-from palmyra.storage.record_text import read_text, write_game
-from palmyra.thinking import client
-from palmyra.thinking.questions import Question, TurnQuestion
-from palmyra.thinking.thinker import Found, NullThinker, Pending
-from tests.support.key_hands import KeyHands
-from tests.support.player import Player
+from palmyra.scenes.result.ending_scene import EndingScene
+from palmyra.scenes.result.scene import ResultScene
+from palmyra.storage.record_text import read_text
+from palmyra.storage.saves import RECORDS
 
-SIZE = (1280, 720)
-PATIENCE = 90.0
-NAMES = {
-    pygame.K_RETURN: "Return", pygame.K_TAB: "Tab", pygame.K_LEFT: "Left", pygame.K_UP: "Up",
-    pygame.K_RIGHT: "Right", pygame.K_DOWN: "Down", pygame.K_PAGEDOWN: "Next",
-    pygame.K_BACKSPACE: "BackSpace", pygame.K_ESCAPE: "Escape", pygame.K_SPACE: "space",
-}  # fmt: skip
+LOOKING = 5.0  # seconds: longer than anything comes in, and than a new thing is looked for
 
 
-class Window:
-    """The build's window, as xdotool reaches it."""
+class WholeGamePerson(Person):
+    """Somebody who stays to the end: the last turns are read from the record of the game."""
 
-    def __init__(self, program: str, home: Path, display: str) -> None:
-        self.environment = {**os.environ, "DISPLAY": display, "PALMYRA_HOME": str(home)}
-        self.environment.pop("SDL_VIDEODRIVER")
-        self.process = subprocess.Popen([program], env=self.environment)
-        self.pressed = 0
-        until = time.monotonic() + 30
-        while not (found := self._xdotool("search", "--onlyvisible", "--class", "palmyra")):
-            if time.monotonic() > until:
-                raise SystemExit("no window")
-            time.sleep(0.2)
-        time.sleep(1.0)
-        self._xdotool("windowfocus", found.split()[-1])
+    @property
+    def records(self) -> list[Path]:
+        return sorted((self.home / RECORDS).glob(f"*.{self.name}"))
 
-    def key(self, code: int, shift: bool) -> None:
-        name = NAMES.get(code) or pygame.key.name(code)
-        self._xdotool("key", f"shift+{name}" if shift else name)
-        self.pressed += 1
-        time.sleep(0.05)
+    def saved(self) -> Any:
+        found = super().saved()
+        if found is None and self.records:
+            return read_text(self.records[0].read_text("utf-8"), games.load(self.name))
+        return found
 
-    def _xdotool(self, *words: str) -> str:
-        done = subprocess.run(
-            ["xdotool", *words], env=self.environment, capture_output=True, text=True
-        )
-        return done.stdout.strip()
+    @property
+    def at_table(self) -> bool:
+        return isinstance(self.scene, PlayScene)
+
+    def mine_or_over(self) -> bool:
+        self.wait(0.1)
+        return not self.at_table or self.play_scene.desk.can_act
 
 
-class TwoKeyboards(KeyHands):
-    """Every key is pressed at both tables."""
-
-    window: Window
-
-    def key(self, code: int, *, shift: bool = False) -> None:
-        super().key(code, shift=shift)
-        self.window.key(code, shift)
-
-
-class FromTheSave(NullThinker):
-    """The thinker of the second table: says what was played at the first."""
-
-    def __init__(self, saves: Path) -> None:
-        self.saves = saves
-
-    def ask(self, question: Question[Any]) -> Pending[Any]:
-        turn = isinstance(question, TurnQuestion)
-        return Saved(question, self.saves) if turn else super().ask(question)
+def to_the_end(person: WholeGamePerson) -> Any:
+    """Every turn of one's own; the game that was played."""
+    session = person.play_scene.session
+    while True:
+        person.until("one's own turn, or the end", person.mine_or_over)
+        if not person.at_table:
+            return session
+        person.look(f"turn-{session.match.state.turn}")
+        TURN[person.name](person)
+        played = session.match.turns
+        person.until("the turn in the saved game", lambda played=played: person.holds(played))
 
 
-class Saved(Pending[Any]):
-    """There as soon as the save has it."""
-
-    question: TurnQuestion
-
-    def __init__(self, question: Question[Any], saves: Path) -> None:
-        super().__init__(question, games.load)
-        self._saves = saves
-
-    def _look(self) -> Found | None:
-        found, view = saved(self._saves), self.question.view
-        if found is None or len(found.record.turns) <= view.turn:
-            return None
-        actions = steps(found.record.turns[view.turn], view)
-        return Found(actions[-1:] if isinstance(view.progress, Reorganizing) else actions)
+def look_at_the_end(person: WholeGamePerson) -> None:
+    """The end, the account of the points, and the record by its button. What was found for the
+    cabinet stands there too, which the twin does not know: nothing is compared until the title."""
+    if isinstance(person.scene, EndingScene):
+        press_at_the_end(person, "end", "details")
+    assert isinstance(person.scene, ResultScene)
+    press_at_the_end(person, "account", "save")
+    press_at_the_end(person, "kept", "close")
+    person.click_blind("title")
+    person.quit_title()
 
 
-def saved(folder: Path) -> Replay | None:
-    """The game as the build has saved it."""
-    for path in folder.glob("*.palmyra"):
-        try:
-            return read_text(path.read_text("utf-8"), PALMYRA)
-        except (OSError, Refusal):
-            return None
-    return None
+def press_at_the_end(person: WholeGamePerson, stage: str, name: str) -> None:
+    """As somebody does who has looked at it: not while it comes in."""
+    person.wait(LOOKING)
+    sleep(LOOKING)
+    person.keep(stage)
+    person.click_blind(name)
 
 
-def wait_for(what: str, done: Callable[[], bool]) -> None:
-    until = time.monotonic() + PATIENCE
-    while not done():
-        if time.monotonic() > until:
-            raise SystemExit(f"waited in vain for {what}")
-        time.sleep(0.05)
+def play(name: str, program: Sequence[str], folder: Path, pictures: Path) -> None:
+    with play_as_person.sitting(WholeGamePerson(name, program, folder, pictures)) as person:
+        person.sit_down()
+        new_game(person)
+        session = to_the_end(person)
+        look_at_the_end(person)
+        (record,) = person.records
+        if person.saved().record.turns != session.match.turns:
+            raise WrongError("the record is not the game that was played")
+        person.verify(record)
+        shutil.copy(record, pictures)
+        person.check()
 
 
 def main() -> int:
-    program = str(Path(sys.argv[1]).resolve())
-    display = f":{os.getpid() % 1000 + 300}"
-    rng = Random(sys.argv[2] if len(sys.argv) > 2 else "whole game")
-    start = time.monotonic()
-    with tempfile.TemporaryDirectory() as folder:
-        server = subprocess.Popen(
-            ["Xvfb", display, "-screen", "0", "1400x900x24", "-ac"], stderr=subprocess.DEVNULL
-        )
-        time.sleep(1)
-        window = None
-        try:
-            home = Path(folder) / "home"
-            window, turns = play(program, home, display, rng)
-            (record,) = (home / "records").glob("*.palmyra")
-            verified = subprocess.run(
-                [program, "verify", str(record)], capture_output=True, text=True, check=False
-            )
-            print(json.dumps({
-                "turns": turns, "keys": window.pressed, "seconds": round(time.monotonic() - start),
-                "verify": json.loads(verified.stdout), "code": verified.returncode,
-            }))  # fmt: skip
-            return verified.returncode
-        finally:
-            if window is not None:
-                window.process.terminate()
-                window.process.wait()
-            server.terminate()
-            server.wait()
-
-
-def play(program: str, home: Path, display: str, rng: Random) -> tuple[Window, int]:
-    seats = (Seat(Color.RED, "Odaenathus"), Seat(Color.BLUE, "", "zenobia"))
-    game = new_session(seats, Variant.BASE, Edition.INTERNATIONAL, rng.random().hex())
-    services = build_services(home)
-    services.settings.change(
-        language="en", animation_speed="instant", window=SIZE, confirmations=False
-    )
-    (home / "saves").mkdir(parents=True)
-    (home / "saves" / "game.palmyra").write_text(write_game(game.save, PALMYRA), "utf-8")
-    window = Window(program, home, display)
-
-    # The second table keeps its own files.
-    mirror = build_services(home.parent / "mirror")
-    mirror.settings.change(
-        language="en", animation_speed="instant", window=SIZE, confirmations=False
-    )
-    (home.parent / "mirror" / "saves").mkdir()
-    (home.parent / "mirror" / "saves" / "game.palmyra").write_text(
-        write_game(game.save, PALMYRA), "utf-8"
-    )
-    client.thinker = lambda: FromTheSave(home / "saves")  # type: ignore[assignment,return-value]
-    player = Player(mirror)
-    player.open(player.nav.title())
-    hands = TwoKeyboards(player, rng)
-    hands.window = window
-    press_named(hands, "continue")
-    player.wait(0.1)
-    assert isinstance(player.scene, PlayScene), "the title's Continue led elsewhere"
-    time.sleep(2)
-    match = player.scene.session.match
-    while hands.playing and not match.state.over:
-        if match.state.seat == 0:
-            if match.state.progress is None:
-                time.sleep(0.5)  # the build shows the computer's turn
-            hands.perform(random_action(match.state, rng))
-            if match.state.seat == 0 and match.state.progress is not None:
-                continue
-            count = len(match.turns)
-            if match.state.over:
-                break
-            wait_for("the turn in the save", lambda least=count: _turns(home) >= least)  # type: ignore[misc]
-            theirs = saved(home / "saves")
-            if theirs is not None and theirs.record.turns[:count] != match.turns[:count]:
-                print(match.turns[count - 1], theirs.record.turns[count - 1], file=sys.stderr)
-                raise SystemExit("the two tables differ")
-        elif not at_end(home, len(match.turns)):
-            player.wait(0.1)
-            time.sleep(0.05)
-        else:
-            break
-    # The end is on the screen: on to the points, and keep the record by the button there.
-    time.sleep(6)
-    result = Player(mirror)
-    result.open(result.nav.result(finished(), played=True, hurried=True))
-    result.wait(1.0)
-    last = TwoKeyboards(result, Random(1))
-    last.window = window
-    press_named(last, "details")
-    time.sleep(1)
-    result.wait(0.2)
-    press_named(last, "save")
-    wait_for("the record", lambda: any((home / "records").glob("*.palmyra")))
-    return window, len(match.turns)
-
-
-def press_named(hands: TwoKeyboards, name: str) -> None:
-    """Tab forwards to a button and press it; both tables begin without a focus."""
-    hands.rng = Random(3)
-    for _ in range(40):
-        focused = hands.player.view.focused
-        if focused is not None and focused.name == name:
-            break
-        hands.key(pygame.K_TAB)
-    else:
-        raise SystemExit(f"Tab never reaches {name}")
-    hands.key(pygame.K_RETURN)
-
-
-def _turns(home: Path) -> int:
-    found = saved(home / "saves")
-    return len(found.record.turns) if found else 10**6  # the file goes when the game is over
-
-
-def at_end(home: Path, turns: int) -> bool:
-    """Whether the game ended with a turn the second table has not seen."""
-    if any((home / "saves").glob("*.palmyra")):
-        return False
-    time.sleep(1)
-    return not any((home / "saves").glob("*.palmyra"))
-
-
-def finished() -> Session:
-    from palmyra.smoke import _finished
-
-    return _finished("palmyra")
+    return play_as_person.main(play, __doc__ or "")
 
 
 if __name__ == "__main__":

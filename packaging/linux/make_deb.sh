@@ -44,7 +44,7 @@ Priority: optional
 Architecture: $arch
 Maintainer: The Palmyra developers <palmyra@users.noreply.github.com>
 Installed-Size: $(du -sk --apparent-size "$tree/usr" | cut -f1)
-Depends: libc6 (>= $libc), libx11-6, libxext6, libxcursor1, libxi6, libxrandr2, libxfixes3
+Depends: libc6 (>= $libc), libstdc++6, libx11-6, libxext6, libxcursor1, libxi6, libxrandr2, libxfixes3
 Recommends: xdg-utils, shared-mime-info, libpulse0 | libasound2 | libasound2t64
 Homepage: https://github.com/palmyra-game/palmyra
 Description: three board games: Palmyra, Medina and Palermo

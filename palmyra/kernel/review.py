@@ -1,16 +1,9 @@
-"""What each turn of a game was worth: slips, luck, the course of the game, and nothing left over.
+"""The judge's verdicts on the turns of a game: what is judged, what comes next, and the mistakes.
 
 A game's judge says of every turn what lead the game was worth to each seat: with the best turn
 found, with the turn played before what it draws was seen, and after. What a position is worth is
-what its best turn is worth. This module only adds that up:
-
-    lead  --slip-->  as played  --luck-->  as drawn  --course-->  lead before the next turn
-
-A slip is what its player lost for sure; luck is only what was drawn; the course of the game is all
-else: what answers a turn found, and what the judge sees better from the next position. The last
-lead is the result, so the parts always add up to it, turn by turn, whatever the judge thinks; in
-whole numbers too (`turns_told`, `waterfall`). How well somebody played: `review_summary`. Knows
-no game.
+what its best turn is worth. How slips, luck and the course of the game add up to the result:
+`waterfall`. How well somebody played: `review_summary`. Knows no game.
 
 A review grows from the left, a quick look at every turn, and a full one at once where that seems
 a mistake; then all others are looked at in full, those that seem worst first. Only what a full look
@@ -19,7 +12,6 @@ process or another, now or tomorrow, comes to the same review.
 """
 
 from dataclasses import dataclass, replace
-from itertools import pairwise
 from typing import Any, Final, Generic, NamedTuple
 
 from palmyra.kernel.game import A, E, Game, S, U
@@ -44,61 +36,6 @@ LONGER: Final = 3  # times as long as a quick look a full one takes
 class ReviewTask(NamedTuple):
     turn: int
     effort: int
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """What a turn changed for one seat: `standing + slip + luck + course` is how it stood after."""
-
-    turn: int
-    mover: int
-    standing: float  # the seat's lead before the turn
-    slip: float  # never above 0 for the seat's own, never below for another's
-    luck: float
-    course: float
-
-    @property
-    def play(self) -> float:
-        """All that was not luck."""
-        return self.slip + self.course
-
-    @property
-    def after(self) -> float:
-        return self.standing + self.slip + self.luck + self.course
-
-
-@dataclass(frozen=True, slots=True)
-class TurnTold:
-    """A turn in whole numbers, for one seat: every screen takes them from here. Those of all turns
-    add up: `lead + slip + luck + course == after`, which is the next turn's `lead`."""
-
-    turn: int
-    mover: int
-    lead: int  # the seat's, before the turn: with the best turn found
-    played: int  # with the turn played: `lead + slip`
-    slip: int  # never above 0 for the seat's own, never below for another's
-    luck: int
-    course: int
-    error: float  # standard error of the mover's slip
-    chance: float | None  # of the seat to win, before the turn, in percent; None: nobody knows
-    decided: bool  # whether no line of play from there changed who wins
-    effort: int
-
-    @property
-    def after(self) -> int:
-        return self.lead + self.slip + self.luck + self.course
-
-
-@dataclass(frozen=True, slots=True)
-class Waterfall:
-    """A game for one seat in whole numbers: `start + luck + own + others + course == end`."""
-
-    start: int  # the lead when the game began
-    luck: int
-    own: int  # the seat's slips: never above 0
-    others: int  # the others' slips: never below 0
-    course: int  # all else: answers that were found, and what nobody could foresee
-    end: int  # the lead at the end, or as far as judged
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,49 +98,6 @@ class Review(Generic[T]):
         after = self.result[seat] if self.complete else self.verdicts[-1].seen[seat]
         return [*(verdict.best[seat] for verdict in self.verdicts), after]
 
-    def changes(self, seat: int) -> list[Change]:
-        """How things came to stand for a seat, turn by turn as far as judged."""
-        found = []
-        for verdict, (standing, after) in zip(
-            self.verdicts, pairwise(self.leads(seat)), strict=True
-        ):
-            luck = verdict.seen[seat] - verdict.played[seat] if self.chance else 0.0
-            slip = _slip(verdict, seat)
-            course = after - standing - slip - luck
-            found.append(Change(verdict.turn, verdict.seat, standing, slip, luck, course))
-        return found
-
-    def turns_told(self, seat: int) -> list[TurnTold]:
-        """The same in whole numbers that add up."""
-        found = []
-        drawn = 0.0  # luck so far: it is rounded as a whole, or little strokes of it would vanish
-        for change, verdict in zip(self.changes(seat), self.verdicts, strict=True):
-            lead, after = round(change.standing), round(change.after)
-            slip = round(change.slip)
-            luck = round(drawn + change.luck) - round(drawn)
-            drawn += change.luck
-            found.append(
-                TurnTold(
-                    verdict.turn, verdict.seat, lead, lead + slip, slip, luck,
-                    after - lead - slip - luck, verdict.error,
-                    verdict.chances[seat] if verdict.chances else None, verdict.decided,
-                    verdict.effort,
-                )
-            )  # fmt: skip
-        return found
-
-    def waterfall(self, seat: int) -> Waterfall:
-        told = self.turns_told(seat)
-        leads = self.leads(seat)
-        return Waterfall(
-            round(leads[0]),
-            sum(one.luck for one in told),
-            sum(one.slip for one in told if one.mover == seat),
-            sum(one.slip for one in told if one.mover != seat),
-            sum(one.course for one in told),
-            round(leads[-1]),
-        )
-
     def chances(self, seat: int) -> list[float | None]:
         """The seat's chance to win before every turn judged, in percent; once the game is judged to
         its end also what came of it. None where nobody knows."""
@@ -223,7 +117,7 @@ class Review(Generic[T]):
         others' that gave it much, never one that the judge's error could explain away."""
         found = []
         for verdict in self.verdicts:
-            worth = _slip(verdict, seat)
+            worth = slip_for(verdict, seat)
             own = verdict.seat == seat
             enough = -worth >= self.scale.least_slip if own else worth >= self.scale.least_gift
             if enough:
@@ -237,7 +131,7 @@ def _told(verdict: Verdict[Any]) -> bool:
     return verdict.sure and verdict.effort >= FULL
 
 
-def _slip(verdict: Verdict[Any], seat: int) -> float:
+def slip_for(verdict: Verdict[Any], seat: int) -> float:
     """What a slip changed for a seat. What another's cost this seat too is no gift: it belongs to
     the course of the game."""
     if not _told(verdict):

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from palmyra.kernel.review import Review, Waterfall
+from palmyra.kernel.review import Review
+from palmyra.kernel.waterfall import Waterfall, changes, waterfall
 
 
 class SeatSummary(NamedTuple):
@@ -41,7 +42,7 @@ def course(review: Review[Any], seat: int) -> list[SeatSummary]:
     """The lines of the chart, from the start to the last turn judged."""
     play = luck = 0.0
     found = [SeatSummary(0, review.leads(seat)[0], 0.0, 0.0)]
-    for change in review.changes(seat):
+    for change in changes(review, seat):
         play += change.play
         luck += change.luck
         found.append(SeatSummary(change.turn + 1, change.after, play, luck))
@@ -50,7 +51,7 @@ def course(review: Review[Any], seat: int) -> list[SeatSummary]:
 
 def bars(review: Review[Any], seat: int) -> list[Bar]:
     found = []
-    for change, verdict in zip(review.changes(seat), review.verdicts, strict=True):
+    for change, verdict in zip(changes(review, seat), review.verdicts, strict=True):
         own, others = (change.play, 0.0) if change.mover == seat else (0.0, change.play)
         found.append(Bar(change.turn, own, others, change.luck, verdict.slip))
     return found
@@ -92,7 +93,7 @@ def mistakes_by_kind(review: Review[Any], seat: int) -> dict[str, int]:
 
 def summary(review: Review[Any], seat: int, *, won: bool) -> tuple[Said, ...]:
     """What the game was about, two sentences: `coach.summary.<key>`. Not before its end."""
-    sums = review.waterfall(seat)
+    sums = waterfall(review, seat)
     alone = len(review.result) == 1
     good = sums.end >= sums.start if alone else won
     end = ("above" if good else "below") if alone else ("won" if good else "lost")

@@ -1,16 +1,24 @@
-"""The screen after an unhandled error: what became of the game, where to go on, the report.
+"""After an unhandled error: `rescue` saves the game and writes the report, the screen tells what
+became of the game and where to go on.
 
 Kept plain on purpose: the less it needs, the less can fail a second time.
 """
 
+import contextlib
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from palmyra.kernel.any_game import AnySession
 from palmyra.kernel.session import Session
+from palmyra.scenes.play.keeping import Keeping, keep
+from palmyra.scenes.play.scene import PlayScene
 from palmyra.scenes.view_scene import ViewScene
+from palmyra.shell.crash import write_report
 from palmyra.shell.opener import open_folder
+from palmyra.shell.scene import Scene
+from palmyra.shell.services import Services
 from palmyra.storage.autosave import Autosave
+from palmyra.storage.record_text import write_game
 from palmyra.ui import theme
 from palmyra.ui.button import Button
 from palmyra.ui.canvas import Canvas
@@ -96,3 +104,41 @@ class CrashScene(ViewScene):
         self._unopened = self._folder is not None and not open_folder(self._folder)
         if self._unopened:
             self.rebuild()
+
+
+def rescue(nav: "Navigator", error: Exception, stack: list[Scene]) -> Scene:
+    services = nav.services
+    table = next((scene for scene in reversed(stack) if isinstance(scene, PlayScene)), None)
+    record = _record(table)
+    keeping: Keeping | None = None  # a lesson keeps no game, and begins again from the menu
+    if table is not None:
+        with contextlib.suppress(Exception):  # whatever broke may break again
+            table.desk.stop_thinking()
+        keeping = table.desk.keeping
+    fate = _save(services, table.session, keeping, record) if table and keeping else "no_game"
+    where = type(stack[-1]).__name__ if stack else ""
+    report = write_report(services.home, error, record, where)
+    game = (table.session, keeping.autosave) if table and keeping else None
+    return CrashScene(nav, fate=fate, folder=report.folder, game=game)
+
+
+def _record(table: PlayScene | None) -> str:
+    if table is not None:
+        with contextlib.suppress(Exception):
+            return write_game(table.session.save, table.session.match.game)
+    return ""
+
+
+def _save(services: Services, session: AnySession, keeping: Keeping, record: str) -> Fate:
+    """Whether the finished turns are on the disk; a game of none has nothing to lose."""
+    if not session.match.turns:
+        return "unbegun"
+    save = keeping.autosave
+    try:
+        if session.match.state.over:
+            return "not_saved" if services.outbox.holds(save.key) else "saved"
+        if record and keep(services, save, record) == "done":
+            return "saved"
+        return "not_saved"
+    except Exception:
+        return "not_saved"

@@ -36,6 +36,12 @@ def _day(text: str) -> date | None:
         return None
 
 
+def month_later(day: date, later: int) -> tuple[int, int]:
+    """Year and month, so many months later."""
+    number = day.year * 12 + day.month - 1 + later
+    return number // 12, number % 12 + 1
+
+
 def month_of(day: date) -> list[list[date | None]]:
     """The weeks of a month, Monday first; None where another month's days stand."""
     first = day.replace(day=1)

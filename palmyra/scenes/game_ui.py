@@ -38,7 +38,7 @@ from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services
 from palmyra.shell.texts import Texts
 from palmyra.storage.autosave import Autosave
-from palmyra.storage.filing import file_game
+from palmyra.storage.finished_game import file_game
 from palmyra.storage.outbox import Outcome
 from palmyra.tabletop.ribbon import RibbonWords
 from palmyra.ui.canvas import Painter
@@ -100,7 +100,7 @@ class GameUI(ABC):
     def file(
         self, services: Services, session: AnySession, save: Autosave, now: datetime
     ) -> Outcome:
-        """Keep record and scores of a finished game, then let its save go (`storage/filing`)."""
+        """Keep record and scores of a finished game, then let its save go."""
         book = services.books.of(self.game.name)
         return file_game(services.home, book, session, save, now, self.score_facts).outcome
 
@@ -285,7 +285,7 @@ class GameUI(ABC):
 
     def after(self, services: Services, replay: AnyReplay) -> AfterGame:
         """What a finished game leads to, besides what every game's result leads to."""
-        from palmyra.scenes.solo.after import AfterChallenge
+        from palmyra.scenes.solo.result import AfterChallenge
 
         solo = self.solo(services)
         if solo is None or not (self.asked(replay.record) or solo.day_of(replay.record)):

@@ -396,7 +396,7 @@ class Navigator:
         """A game against that computer player, by the rules chosen last; where more must play,
         with the next weaker one."""
         from palmyra.scenes.result.after import ARCHIVE
-        from palmyra.scenes.setup.opponents import seated_against
+        from palmyra.scenes.setup.setup_form import seated_against
 
         ui = self.ui(game)
         form = ui.form(self.services)

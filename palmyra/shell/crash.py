@@ -15,7 +15,7 @@ from typing import Final
 
 from palmyra import __version__
 from palmyra.shell.log import describe_system, logger, tail
-from palmyra.storage import files
+from palmyra.storage import safe_files
 from palmyra.storage.file_names import FIRST, GAMES, ending_of
 
 FOLDER: Final = "reports"
@@ -51,7 +51,7 @@ def write_report(home: Path, error: BaseException, record: str = "", scene: str 
         with contextlib.suppress(Exception):
             folder = _new_folder(parent)
             for name, content in parts.items():
-                files.write_atomic(folder / name, content)
+                safe_files.write_atomic(folder / name, content)
             _make_room(folder)
             return Report(folder, text)
     return Report(None, text)
@@ -80,7 +80,7 @@ def _parents(home: Path) -> Iterator[Path]:
 
 
 def _new_folder(parent: Path) -> Path:
-    files.own_folder(parent)
+    safe_files.own_folder(parent)
     stem = f"crash-{datetime.now():%Y%m%d-%H%M%S}"
     for number in range(1, 1000):
         folder = parent / (stem if number == 1 else f"{stem}-{number:03}")
@@ -93,7 +93,7 @@ def _new_folder(parent: Path) -> Path:
 def _make_room(newest: Path) -> None:
     """Names of one second are used again once they are free: only the clock tells the age.
     Nothing is cleared behind a link: those may be others' reports."""
-    if not files.is_folder(newest.parent, linked=False):
+    if not safe_files.is_folder(newest.parent, linked=False):
         return
     others = [path for path in newest.parent.glob("crash-*") if path != newest]
     others.sort(key=lambda path: (path.lstat().st_mtime_ns, path.name))

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from palmyra import __version__
-from palmyra.storage import files
+from palmyra.storage import safe_files
 from palmyra.storage.reading import read_bounded
 
 FOLDER: Final = "log"
@@ -29,7 +29,7 @@ def start_log(home: Path) -> None:
     logger.setLevel(logging.INFO)
     logger.propagate = False
     try:
-        files.own_folder(home / FOLDER)
+        safe_files.own_folder(home / FOLDER)
         _only_a_file(home / FOLDER / FILE)
         handler: logging.Handler = RotatingFileHandler(
             home / FOLDER / FILE, maxBytes=MOST_BYTES, backupCount=OLDER, encoding="utf-8",
@@ -47,7 +47,7 @@ def start_log(home: Path) -> None:
 def _only_a_file(path: Path) -> None:
     """A pipe would make us wait, a link may lead to a file of somebody's. Raises OSError."""
     with contextlib.suppress(FileNotFoundError):
-        if not stat.S_ISREG(path.lstat().st_mode) and files.set_aside(path) is None:
+        if not stat.S_ISREG(path.lstat().st_mode) and safe_files.set_aside(path) is None:
             raise FileExistsError(17, "something is in the way", str(path))
 
 

@@ -11,7 +11,7 @@ from palmyra.shell.resources import Resources
 from palmyra.shell.settings import SPEEDS, Settings, SettingsStore
 from palmyra.shell.speech import Voice
 from palmyra.shell.texts import Texts
-from palmyra.storage import files
+from palmyra.storage import safe_files
 from palmyra.storage.home import home as players_home
 from palmyra.storage.outbox import Outbox
 from palmyra.storage.scores import Books
@@ -48,7 +48,7 @@ def build_services(home: Path | None = None) -> Services:
     folder = players_home() if home is None else home
     home_itself = Path(os.path.realpath(folder))  # it may be a link; what is in it may not
     for place in (home_itself, *(home_itself / inner for inner in FOLDERS)):
-        files.sweep(place, OTHERS_AT_WORK)
+        safe_files.sweep(place, OTHERS_AT_WORK)
     settings = SettingsStore(folder)
     resources = Resources()
     painter = Painter(resources)

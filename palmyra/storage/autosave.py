@@ -10,7 +10,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
-from palmyra.storage import disk, files
+from palmyra.storage import disk_calls, safe_files
 from palmyra.storage.file_names import FIRST, ending_of, game_of
 from palmyra.storage.lock import PATIENCE, lock
 from palmyra.storage.names import fitted
@@ -54,7 +54,7 @@ class Autosave:
         path = home / FOLDER / f"{stem}{ending}"
         number = 2
         with contextlib.suppress(OSError):  # where nobody can say it is free
-            while files.present(path):
+            while safe_files.present(path):
                 path = home / FOLDER / f"{stem}-{number}{ending}"
                 number += 1
         return cls(path)
@@ -63,7 +63,7 @@ class Autosave:
         """Whether the game could be written; what was there before stays if not."""
         data = text.encode("utf-8", "replace")
         try:
-            files.own_folder(self._path.parent)
+            safe_files.own_folder(self._path.parent)
             with self._held() as held:
                 if held:
                     self._write(data)
@@ -93,7 +93,7 @@ class Autosave:
                     put = both.encode("utf-8", "replace")
         self._tried = put, data
         if there != put:
-            files.write_bytes(self._path, put)
+            safe_files.write_bytes(self._path, put)
         self._base = data
 
     def _there(self, most: int) -> bytes | None:
@@ -108,7 +108,7 @@ class Autosave:
     def _part(self) -> None:
         """The same game went on elsewhere: this one goes on in a file of its own."""
         self.newer, number, path = self._path, 1, self._path
-        while files.present(path):
+        while safe_files.present(path):
             number += 1
             path = path.with_name(fitted(self._path.stem, f"-{number}{self._path.suffix}"))
         self._path, self._base = path, None
@@ -116,13 +116,13 @@ class Autosave:
     @property
     def on_disk(self) -> bool:
         """Whether something lies there, or may."""
-        return files.may_be_present(self._path)
+        return safe_files.may_be_present(self._path)
 
     @property
     def changed(self) -> datetime | None:
         """When it was last written; None where nobody can say."""
         try:
-            return datetime.fromtimestamp(disk.now.stat(self._path).st_mtime)
+            return datetime.fromtimestamp(disk_calls.now.stat(self._path).st_mtime)
         except (OSError, OverflowError, ValueError):
             return None
 
@@ -142,14 +142,14 @@ class Autosave:
         """The game is over: away with it, unless another program wrote something else there."""
         with contextlib.suppress(OSError), self._held() as held:
             if held and self._there(0) == self.kept:
-                disk.now.remove(self._path)
+                disk_calls.now.remove(self._path)
                 self._base = None
 
     def set_aside(self) -> bool:
         """The game cannot be read: keep it as it is, out of the way. Whether that was done."""
         with self._held() as held:
             return held and read_game(self._path) == self._base and (
-                files.set_aside(self._path) is not None
+                safe_files.set_aside(self._path) is not None
             )  # fmt: skip
 
 
@@ -184,10 +184,10 @@ def read_game(path: Path) -> bytes | None:
 def unfinished(home: Path, game: str = "") -> list[Autosave]:
     """The games in progress, of all games or of one, the last played first."""
     found = []
-    for name in files.names_in(home / FOLDER):
+    for name in safe_files.names_in(home / FOLDER):
         of = game_of(name)
         if of and game in ("", of):
             path = home / FOLDER / name
             with contextlib.suppress(OSError):
-                found.append((disk.now.stat(path).st_mtime_ns, name, path))
+                found.append((disk_calls.now.stat(path).st_mtime_ns, name, path))
     return [Autosave(path) for _, _, path in sorted(found, reverse=True)]

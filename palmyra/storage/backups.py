@@ -7,7 +7,7 @@ from datetime import date
 from pathlib import Path
 from typing import Final
 
-from palmyra.storage import disk, files
+from palmyra.storage import disk_calls, safe_files
 from palmyra.storage.reading import read_bounded
 
 FOLDER: Final = "backups"
@@ -18,17 +18,17 @@ def keep(home: Path, stem: str, text: str, most: int, covers: Callable[[bytes], 
     """Another copy of the book that is called so. `covers` says whether all that an earlier one
     holds is in the text too. Raises OSError."""
     folder = home / FOLDER
-    files.own_folder(folder)
+    safe_files.own_folder(folder)
     begin = f"{stem}-{date.today().isoformat()}"
     path, number = folder / f"{begin}.json", 2
     while not _may_replace(path, most, covers):
         path, number = folder / f"{begin}-{number}.json", number + 1
-    files.write_atomic(path, text)
+    safe_files.write_atomic(path, text)
     _make_room(home, stem)
 
 
 def _may_replace(path: Path, most: int, covers: Callable[[bytes], bool]) -> bool:
-    if not files.present(path):
+    if not safe_files.present(path):
         return True
     try:
         return covers(read_bounded(path, most))
@@ -47,7 +47,7 @@ def contents(home: Path, stem: str, most: int) -> Iterator[bytes]:
 
 def names(home: Path, stem: str) -> list[str]:
     """The copies of a book, the newest first."""
-    begin, found = f"{stem}-", files.names_in(home / FOLDER)
+    begin, found = f"{stem}-", safe_files.names_in(home / FOLDER)
     return sorted((n for n in found if n.startswith(begin) and n.endswith(".json")), reverse=True)
 
 
@@ -55,11 +55,11 @@ def _make_room(home: Path, stem: str) -> None:
     """A week is enough; but the fullest copy stays, whatever its day."""
     found, folder = names(home, stem), home / FOLDER
     fullest = max(found, key=lambda name: _size(folder / name), default="")
-    files.clear(folder, [name for name in found[KEPT:] if name != fullest])
+    safe_files.clear(folder, [name for name in found[KEPT:] if name != fullest])
 
 
 def _size(path: Path) -> int:
     try:
-        return disk.now.lstat(path).st_size
+        return disk_calls.now.lstat(path).st_size
     except OSError:
         return 0

@@ -11,7 +11,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
-from palmyra.storage import disk, files
+from palmyra.storage import disk_calls, safe_files
 from palmyra.storage.file_names import (
     FIRST,
     GAMES,
@@ -60,31 +60,33 @@ def export_all(home: Path, books: Books, now: datetime, target: Path | None = No
         if book.begun or game == FIRST:
             columns = FIRST_COLUMNS if game == FIRST else COLUMNS
             path = folder / f"all-{scores_stem(game)}.csv"
-            files.write_atomic(path, _table(book.scores, columns))
+            safe_files.write_atomic(path, _table(book.scores, columns))
     left_out = [name for name in FILES if not _copy(home, name, folder)]
     for inner in FOLDERS:
-        if not files.may_be_present(home / inner):
+        if not safe_files.may_be_present(home / inner):
             continue
-        if not _inside(home, home / inner) or not files.is_folder(home / inner):
+        if not _inside(home, home / inner) or not safe_files.is_folder(home / inner):
             left_out.append(inner)
             continue
         try:
-            names = disk.now.names(home / inner)
+            names = disk_calls.now.names(home / inner)
         except OSError:
             left_out.append(inner)
             continue
         for name in names:
-            if not name.startswith(files.TEMPORARY) and not _copy(home, f"{inner}/{name}", folder):
+            if not name.startswith(safe_files.TEMPORARY) and not _copy(
+                home, f"{inner}/{name}", folder
+            ):
                 left_out.append(f"{inner}/{name}")
     return Exported(folder, tuple(sorted(shown(name) for name in left_out)))
 
 
 def _new_folder(wanted: Path) -> Path:
-    files.make_folder(wanted.parent)
+    safe_files.make_folder(wanted.parent)
     folder, number = wanted, 2
     while True:
         try:
-            disk.now.make_folder(folder)
+            disk_calls.now.make_folder(folder)
         except FileExistsError:
             folder, number = wanted.with_name(f"{wanted.name}-{number}"), number + 1
         else:
@@ -95,7 +97,7 @@ def _copy(home: Path, name: str, folder: Path) -> bool:
     """Whether it went along, or there is none."""
     source = home / name
     try:
-        disk.now.lstat(source)
+        disk_calls.now.lstat(source)
     except FileNotFoundError:
         return True
     except OSError:
@@ -106,14 +108,14 @@ def _copy(home: Path, name: str, folder: Path) -> bool:
         data = read_bounded(source, MAX_BYTES)
     except OSError:
         return False
-    files.write_bytes(folder / name, data)
+    safe_files.write_bytes(folder / name, data)
     return True
 
 
 def _inside(home: Path, path: Path) -> bool:
     """Whether it really lies in the player's folder: a link may lead to any file there is."""
     try:
-        if not stat.S_ISLNK(disk.now.lstat(path).st_mode) and path.parent == home:
+        if not stat.S_ISLNK(disk_calls.now.lstat(path).st_mode) and path.parent == home:
             return True
     except OSError:
         return False

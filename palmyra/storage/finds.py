@@ -15,7 +15,7 @@ import msgspec
 
 from palmyra.kernel.achievement import VERSION
 from palmyra.kernel.finds import Collection, Find, Finds, RecordFinds
-from palmyra.storage import backups, files
+from palmyra.storage import backups, safe_files
 from palmyra.storage.file_names import finds_file
 from palmyra.storage.lock import PATIENCE, lock
 from palmyra.storage.outbox import Outcome
@@ -159,7 +159,7 @@ class FindsBook:
             with contextlib.suppress(OSError):  # no reason to lose the rest as well
                 self._back_up(there)
             try:
-                files.write_bytes(self.path, write(after))
+                safe_files.write_bytes(self.path, write(after))
             except OSError:
                 return "kept"
         del self._new[: len(new)]
@@ -186,7 +186,7 @@ class FindsBook:
         except (FileNotFoundError, NotADirectoryError):
             return self._copied()
         except (NotAFileError, DamagedError):
-            if not files.put_aside(self.path, data, replaced=False):
+            if not safe_files.put_aside(self.path, data, replaced=False):
                 self.closed = True  # nothing is overwritten that could not be kept
             return self._copied()
         except (NewerError, TooLargeError, OSError):

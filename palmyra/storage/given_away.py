@@ -12,7 +12,7 @@ import msgspec
 
 from palmyra.kernel.review_data import FORMAT, mark_of
 from palmyra.kernel.verdict import SURE
-from palmyra.storage import disk
+from palmyra.storage import disk_calls
 from palmyra.storage.reading import read_bounded
 from palmyra.storage.reviews import MAX_BYTES, review_path
 from palmyra.storage.score_file import Score
@@ -40,7 +40,7 @@ def given_away(records: Path, score: Score, game: str) -> float | None:
         return None
     path = review_path(records / score.record)
     try:
-        found = disk.now.stat(path)
+        found = disk_calls.now.stat(path)
     except OSError:
         return None
     key = (f"{path} {score.id}", found.st_mtime_ns, found.st_size)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
-from palmyra.storage import files
+from palmyra.storage import safe_files
 from palmyra.storage.lock import PATIENCE, lock
 from palmyra.storage.reading import (
     DamagedError,
@@ -52,7 +52,7 @@ def put_aside(path: Path, read_file: Callable[[bytes], Values] = read) -> bool:
         try:
             read_file(read_bounded(path, MAX_BYTES))
         except (NotAFileError, TooLargeError, DamagedError):
-            return files.set_aside(path) is not None
+            return safe_files.set_aside(path) is not None
         except (FileNotFoundError, NotADirectoryError):
             return True
         except (OSError, NewerError):
@@ -78,9 +78,9 @@ def rewrite(
         except (FileNotFoundError, NotADirectoryError):
             pass
         except (NotAFileError, TooLargeError, DamagedError):
-            if files.set_aside(path) is None:
+            if safe_files.set_aside(path) is None:
                 raise OSError(5, "damaged, and cannot be set aside", str(path)) from None
-        files.write_atomic(path, dumped({"version": VERSION, **change(there)}))
+        safe_files.write_atomic(path, dumped({"version": VERSION, **change(there)}))
 
 
 def _plain(value: Any) -> Any:

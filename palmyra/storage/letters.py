@@ -36,9 +36,9 @@ from palmyra.kernel.letters.letter import (
     letters_in,
     printable,
 )
-from palmyra.kernel.letters.moment import LetterSeat, Opening
+from palmyra.kernel.letters.letter_rules import LetterSeat, Opening
 from palmyra.kernel.session import Session
-from palmyra.storage import files
+from palmyra.storage import safe_files
 from palmyra.storage.lock import PATIENCE, lock
 from palmyra.storage.reading import (
     DamagedError,
@@ -315,7 +315,7 @@ class LetterGame:
             result = do(kept)
             data = _bytes(kept, self._games)
             if data != self._data:
-                files.write_bytes(self.path, data)
+                safe_files.write_bytes(self.path, data)
             self._kept, self._data = kept, data
             return result
 
@@ -373,7 +373,7 @@ class LetterGames:
 
     def all(self) -> list[LetterGame]:
         """Every letter game, the latest letter first. Reads what is new on disk."""
-        for name in sorted(files.names_in(self.folder))[: 2 * MOST_GAMES]:
+        for name in sorted(safe_files.names_in(self.folder))[: 2 * MOST_GAMES]:
             if name.endswith(ENDING) and len(self._known) < MOST_GAMES:
                 self._load(self.folder / name)
         return sorted(self._known.values(), key=lambda one: (-one.since, one.id))
@@ -402,7 +402,7 @@ class LetterGames:
             if path not in self.newer:
                 self.newer.append(path)
         except (DamagedError, NotAFileError, TooLargeError):
-            if known is None and files.set_aside(path) is not None:
+            if known is None and safe_files.set_aside(path) is not None:
                 self.damaged.append(path)
         except OSError:
             pass  # it may be readable the next time
@@ -449,10 +449,10 @@ class LetterGames:
         with lock(self._home, LOCK, PATIENCE) as held:
             if not held:
                 raise BlockingIOError(11, "another program writes", str(path))
-            files.own_folder(self.folder)
-            if files.present(path):
+            safe_files.own_folder(self.folder)
+            if safe_files.present(path):
                 raise LetterError("sits_already")
-            files.write_bytes(path, data)
+            safe_files.write_bytes(path, data)
         game = LetterGame(self._home, path, self._games, kept, data)
         self._known[kept.letters.id] = game
         return game

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from palmyra.storage import disk, files
+from palmyra.storage import disk_calls, safe_files
 
 PATIENCE: Final = 0.9  # seconds to wait for another instance; who cannot have it tries again later
 _POLL: Final = 0.01
@@ -20,7 +20,7 @@ def lock(folder: Path, name: str = "lock", patience: float = 0.0) -> Iterator[bo
     """Hold a folder for this process. Yields False when another process has it for longer than
     `patience` seconds, or the folder cannot be written: the caller then reads only."""
     try:
-        files.make_folder(folder)
+        safe_files.make_folder(folder)
         handle = _open(folder / name)
     except OSError:
         yield False
@@ -39,19 +39,22 @@ def lock(folder: Path, name: str = "lock", patience: float = 0.0) -> Iterator[bo
                     _unlock(handle)
     finally:
         with contextlib.suppress(OSError):
-            disk.now.close(handle)
+            disk_calls.now.close(handle)
 
 
 def _open(path: Path) -> int:
     """Our own empty file. Whatever else has its name holds nothing of worth: out of the way."""
     with contextlib.suppress(FileNotFoundError):
-        if not stat.S_ISREG(disk.now.lstat(path).st_mode) and files.set_aside(path) is None:
+        if (
+            not stat.S_ISREG(disk_calls.now.lstat(path).st_mode)
+            and safe_files.set_aside(path) is None
+        ):
             raise FileExistsError(17, "something is in the way", str(path))
     flags = os.O_CREAT | getattr(os, "O_NOFOLLOW", 0)
     try:
-        return disk.now.open(path, os.O_RDWR | flags)
+        return disk_calls.now.open(path, os.O_RDWR | flags)
     except PermissionError:
-        return disk.now.open(path, os.O_RDONLY)  # a lock needs no more
+        return disk_calls.now.open(path, os.O_RDONLY)  # a lock needs no more
 
 
 # The operating system drops these locks when a process dies, so a crash never leaves one.

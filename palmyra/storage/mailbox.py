@@ -21,7 +21,7 @@ from palmyra.kernel.letters.letter import (
     letter_text,
     letters_in,
 )
-from palmyra.storage import disk, files
+from palmyra.storage import disk_calls, safe_files
 from palmyra.storage.reading import NotAFileError, TooLargeError, read_bounded
 
 MAX_FILE: Final = 128 * 1024  # bytes of a letter
@@ -47,7 +47,7 @@ class Mailbox:
         """Letters in files that are new or changed since the last look, by number."""
         found: list[Letter] = []
         try:
-            entries = disk.now.entries(self.folder, MOST_NAMES)
+            entries = disk_calls.now.entries(self.folder, MOST_NAMES)
         except OSError:
             self.state = "missing"
             self._known.clear()  # another disk may stand there the next time
@@ -93,14 +93,14 @@ class Mailbox:
         try:
             path = self._free(letter, text.encode("ascii"))
             if path is not None:
-                files.write_through(path, text.encode("ascii"), self.through)
+                safe_files.write_through(path, text.encode("ascii"), self.through)
         except OSError as error:
             if error.errno in _FULL:
                 self.state = "full"
             elif error.errno in _READ_ONLY:
                 self.state = "read_only"
             else:
-                self.state = "missing" if not files.is_folder(self.folder) else "read_only"
+                self.state = "missing" if not safe_files.is_folder(self.folder) else "read_only"
             return False
         self._here.add(letter.hash)
         self.state = "fine"
@@ -108,11 +108,11 @@ class Mailbox:
 
     def _free(self, letter: Letter, data: bytes) -> Path | None:
         """Where to write it; None where it lies already. Nothing is ever written over."""
-        if not files.is_folder(self.folder):
+        if not safe_files.is_folder(self.folder):
             raise FileNotFoundError(errno.ENOENT, "no such folder", str(self.folder))
         for number in range(MOST_COPIES):
             path = self.folder / file_name(letter, number)
-            if not files.present(path):
+            if not safe_files.present(path):
                 return path
             try:
                 if read_bounded(path, MAX_FILE, linked=False) == data:

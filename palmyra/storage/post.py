@@ -20,7 +20,7 @@ from palmyra.kernel.letters.letter import (
     LetterError,
     LetterKind,
 )
-from palmyra.storage import files
+from palmyra.storage import safe_files
 from palmyra.storage.letters import FOLDER, LetterGame, LetterGames, Reading
 from palmyra.storage.mailbox import Mailbox, can_write
 from palmyra.storage.reading import read_bounded
@@ -287,9 +287,9 @@ class Post:
 
     def _name(self, path: Path | None) -> None:
         folder = self._home / FOLDER
-        files.own_folder(folder)
+        safe_files.own_folder(folder)
         text = json.dumps({"folder": str(path) if path else ""})
-        files.write_atomic(folder / NAMED, text)
+        safe_files.write_atomic(folder / NAMED, text)
         self._mailbox = self._box(path) if path else None
         self._look(self._all)
 

@@ -12,7 +12,7 @@ from typing import Final
 
 from palmyra.kernel.puzzle import Puzzle
 from palmyra.kernel.puzzle_progress import PuzzleProgress, joined
-from palmyra.storage import backups, files, puzzle_file
+from palmyra.storage import backups, puzzle_file, safe_files
 from palmyra.storage.file_names import puzzles_file
 from palmyra.storage.lock import PATIENCE, lock
 from palmyra.storage.outbox import Outcome
@@ -49,7 +49,7 @@ class PuzzleBook:
     @property
     def begun(self) -> bool:
         """Whether there is a book at all; it is not read for that."""
-        return files.may_be_present(self.path)
+        return safe_files.may_be_present(self.path)
 
     @property
     def kept(self) -> tuple[Puzzle, ...]:
@@ -139,7 +139,7 @@ class PuzzleBook:
             self._close("puzzle.too_large")
             return False
         try:
-            files.write_bytes(self.path, data)
+            safe_files.write_bytes(self.path, data)
         except OSError:
             return False
         return True
@@ -188,7 +188,9 @@ class PuzzleBook:
         if not held:
             self.closed = True  # shown, but it is not ours to write now
             return
-        if damaged is not None and not files.put_aside(self.path, damaged, replaced=bool(found)):
+        if damaged is not None and not safe_files.put_aside(
+            self.path, damaged, replaced=bool(found)
+        ):
             self._close("puzzle.unreadable")  # nothing is overwritten that could not be kept
             return
         if damaged is not None:

@@ -9,7 +9,7 @@ import stat
 from pathlib import Path
 from typing import Final
 
-from palmyra.storage import disk
+from palmyra.storage import disk_calls
 
 _PIECE: Final = 1 << 20
 _NO_LINK: Final = getattr(os, "O_NOFOLLOW", 0)
@@ -36,25 +36,25 @@ def read_bounded(path: Path, most: int, *, linked: bool = True) -> bytes:
     Raises OSError, the two above among them."""
     try:
         # Before it is opened: opening alone can move a device.
-        _check((disk.now.stat(path) if linked else disk.now.lstat(path)).st_mode, path)
-        handle = disk.now.open(path, os.O_RDONLY | (0 if linked else _NO_LINK))
+        _check((disk_calls.now.stat(path) if linked else disk_calls.now.lstat(path)).st_mode, path)
+        handle = disk_calls.now.open(path, os.O_RDONLY | (0 if linked else _NO_LINK))
     except ValueError as error:  # a name no system has, with a NUL or half a character in it
         raise FileNotFoundError(str(error)) from None
     try:
-        found = disk.now.fstat(handle)
+        found = disk_calls.now.fstat(handle)
         _check(found.st_mode, path)
         if found.st_size > most:
             raise TooLargeError(f"more than {most} bytes: {path!r}")
         return _read(handle, path, most)
     finally:
-        disk.now.close(handle)
+        disk_calls.now.close(handle)
 
 
 def _read(handle: int, path: Path, most: int) -> bytes:
     """Whatever its size says: a file may grow while it is read, some of the system's say 0."""
     pieces: list[bytes] = []
     left = most + 1
-    while left > 0 and (piece := disk.now.read(handle, min(left, _PIECE))):
+    while left > 0 and (piece := disk_calls.now.read(handle, min(left, _PIECE))):
         pieces.append(piece)
         left -= len(piece)
     if left <= 0:

@@ -14,7 +14,7 @@ from palmyra.kernel.any_game import AnyGame, AnyRecord
 from palmyra.kernel.finds import RecordFinds, game_id
 from palmyra.kernel.letters.recorded import by_letter
 from palmyra.kernel.record import Replay
-from palmyra.storage import disk
+from palmyra.storage import disk_calls
 from palmyra.storage.autosave import read_game
 from palmyra.storage.file_names import scores_stem
 from palmyra.storage.reading import DamagedError, NewerError, read_bounded
@@ -66,7 +66,7 @@ def _day(path: Path) -> str:
         if named:
             return date.fromisoformat(named[0]).isoformat()
     try:
-        return date.fromtimestamp(disk.now.stat(path).st_mtime).isoformat()
+        return date.fromtimestamp(disk_calls.now.stat(path).st_mtime).isoformat()
     except (OSError, ValueError, OverflowError):
         return date.today().isoformat()
 
@@ -74,7 +74,7 @@ def _day(path: Path) -> str:
 def _scores(home: Path, game: str) -> tuple[Score, ...]:
     path = home / f"{scores_stem(game)}.json"
     try:
-        stat = disk.now.stat(path)
+        stat = disk_calls.now.stat(path)
         return _read_scores(path, game, (stat.st_mtime_ns, stat.st_size))
     except (OSError, DamagedError, NewerError):
         return ()

@@ -10,7 +10,7 @@ from typing import Final
 
 from palmyra.kernel.game import A, E, S, T, U
 from palmyra.kernel.session import Session
-from palmyra.storage import disk, files
+from palmyra.storage import disk_calls, safe_files
 from palmyra.storage.file_names import FIRST, ending_of
 from palmyra.storage.lock import PATIENCE, lock
 from palmyra.storage.names import cut
@@ -30,7 +30,7 @@ def keep_record(home: Path, session: Session[U, S, A, T, E], day: date) -> Path:
     game = session.match.game
     text = write_game(session.save, game)
     folder = home / RECORDS
-    files.own_folder(folder)
+    safe_files.own_folder(folder)
     names = ", ".join(seat.name or str(seat.color) for seat in session.seats)
     words, ending = file_words(names, game.name), ending_of(game.name)
     # Under a lock: another program may look for a free name at the same moment.
@@ -42,16 +42,16 @@ def keep_record(home: Path, session: Session[U, S, A, T, E], day: date) -> Path:
                 return folder / name
         stem = f"{day.isoformat()} {words}"
         path, number = folder / f"{stem}{ending}", 2
-        while files.present(path):
+        while safe_files.present(path):
             path, number = folder / f"{stem} ({number}){ending}", number + 1
-        files.write_atomic(path, text)
+        safe_files.write_atomic(path, text)
         return path
 
 
 def _called(folder: Path, words: str, ending: str) -> list[str]:
     """The records of games with those names, of any day, the latest first."""
     called = re.compile(rf"\d+-\d\d-\d\d {re.escape(words)}( \(\d+\))?{re.escape(ending)}")
-    return sorted(filter(called.fullmatch, disk.now.names(folder)), reverse=True)
+    return sorted(filter(called.fullmatch, disk_calls.now.names(folder)), reverse=True)
 
 
 def file_words(text: str, game: str = FIRST) -> str:
@@ -65,7 +65,7 @@ def _holds(path: Path, text: str) -> bool:
     """OSError where nobody can say: to guess would keep a game twice."""
     data = text.encode("utf-8", "replace")
     try:
-        same_size = disk.now.stat(path).st_size == len(data)
+        same_size = disk_calls.now.stat(path).st_size == len(data)
         return same_size and read_bounded(path, len(data)) == data
     except (FileNotFoundError, NotAFileError, TooLargeError):
         return False

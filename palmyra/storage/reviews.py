@@ -14,7 +14,7 @@ from palmyra.kernel.game import A, E, Game, S, T, U
 from palmyra.kernel.record import Replay
 from palmyra.kernel.review import Review
 from palmyra.kernel.review_data import newer, read_review, write_review
-from palmyra.storage import disk, files
+from palmyra.storage import disk_calls, safe_files
 from palmyra.storage.lock import PATIENCE, lock
 from palmyra.storage.names import fitted
 from palmyra.storage.reading import read_bounded
@@ -35,7 +35,7 @@ def keep_review(
     could be. None is written beside a record that is gone, or over one of a later version."""
     try:
         with lock(record.parent.parent, RECORDS_LOCK, PATIENCE) as held:
-            if not held or not files.present(record):
+            if not held or not safe_files.present(record):
                 return False
             there = _data(record)
             if newer(there, game):
@@ -43,7 +43,7 @@ def keep_review(
             known = read_review(there, replay, game)
             whole = review if known is None else review.with_all_of(known)
             text = json.dumps(write_review(whole, replay, game), separators=(",", ":"))
-            files.write_atomic(review_path(record), text + "\n")
+            safe_files.write_atomic(review_path(record), text + "\n")
     except OSError:
         return False
     return True
@@ -72,7 +72,7 @@ def unreviewed(records: Iterable[Path]) -> int:
         folder = record.parent
         if folder not in there:
             try:
-                there[folder] = frozenset(disk.now.names(folder))
+                there[folder] = frozenset(disk_calls.now.names(folder))
             except OSError:
                 there[folder] = frozenset()
         count += review_path(record).name not in there[folder]
@@ -82,4 +82,4 @@ def unreviewed(records: Iterable[Path]) -> int:
 def forget_review(record: Path) -> None:
     """Goes with its record."""
     with contextlib.suppress(OSError):
-        disk.now.remove(review_path(record))
+        disk_calls.now.remove(review_path(record))

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final, Literal
 
-from palmyra.storage import disk, files
+from palmyra.storage import disk_calls, safe_files
 from palmyra.storage.autosave import FOLDER, LOCK, read_game
 from palmyra.storage.file_names import game_of
 from palmyra.storage.lock import PATIENCE, lock
@@ -51,7 +51,7 @@ class SavedFile:
     def now(self) -> "SavedFile":
         """As it is now: a list may be older than what it lists."""
         try:
-            changed = disk.now.stat(self.path).st_mtime
+            changed = disk_calls.now.stat(self.path).st_mtime
         except OSError:
             return self
         return self if changed == self.changed else replace(self, changed=changed)
@@ -68,7 +68,7 @@ class SavedFile:
             if text is None:
                 return False
             try:
-                files.write_atomic(self.path, text)
+                safe_files.write_atomic(self.path, text)
             except OSError:
                 return False
         return True
@@ -96,10 +96,10 @@ class Thrown:
         """Never over another file that took its place."""
         try:
             with _held(self.was) as held:
-                if not held or files.present(self.was):
+                if not held or safe_files.present(self.was):
                     return False
-                files.make_folder(self.was.parent)
-                files.move(self.now, self.was)
+                safe_files.make_folder(self.was.parent)
+                safe_files.move(self.now, self.was)
         except OSError:
             return False
         self.let_go()
@@ -119,15 +119,15 @@ def _listed(kind: Kind, folder: Path) -> list[SavedFile]:
     """The files of a folder; asked for their dates anew only when something in it changed,
     which with thousands of records takes longer than everything else on the screen."""
     try:
-        names = hash(tuple(disk.now.names(folder)))
-        stamp = (str(folder), disk.now.stat(folder).st_mtime_ns, names)
+        names = hash(tuple(disk_calls.now.names(folder)))
+        stamp = (str(folder), disk_calls.now.stat(folder).st_mtime_ns, names)
     except OSError:
         return []
     kept = _kept.get(kind)
     if kept is not None and kept[0] == stamp:
         return kept[1]
     try:
-        dates = disk.now.dates(folder)
+        dates = disk_calls.now.dates(folder)
     except OSError:
         return []  # and not kept: it may be readable the next time
     found = [SavedFile(place, kind, date) for place, date in dates if game_of(place)]
@@ -145,14 +145,14 @@ def throw_away(home: Path, saved: SavedFile) -> Thrown | None:
     wanted = ExitStack()
     try:
         with _held(saved.path) as held, lock(home, BIN_LOCK, PATIENCE) as mine:
-            files.own_folder(target.parent, linked=False)
+            safe_files.own_folder(target.parent, linked=False)
             sign = f"{_WANTED}{secrets.token_hex(4)}"
             if not (held and mine and wanted.enter_context(lock(target.parent, sign))):
                 return None
-            while files.present(target):
+            while safe_files.present(target):
                 target = target.with_name(f"{stem}-{number}{ending}")
                 number += 1
-            files.move(saved.path, target)
+            safe_files.move(saved.path, target)
     except OSError:
         wanted.close()
         return None
@@ -164,13 +164,13 @@ def empty_bin(home: Path) -> None:
     """What was thrown away in an earlier sitting goes for good, unless another program can still
     bring something back; nothing behind a link does."""
     folder = home / BIN
-    if not files.names_in(folder):
+    if not safe_files.names_in(folder):
         return
     with lock(home, BIN_LOCK, PATIENCE) as held:
-        names = files.names_in(folder)
+        names = safe_files.names_in(folder)
         signs = [name for name in names if name.startswith(_WANTED)]
         if held and not any(_wanted(folder, sign) for sign in signs):
-            files.clear(folder, [name for name in names if game_of(name)] + signs)
+            safe_files.clear(folder, [name for name in names if game_of(name)] + signs)
 
 
 def _wanted(folder: Path, sign: str) -> bool:

@@ -8,7 +8,7 @@ import contextlib
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from palmyra.storage import backups, disk, files
+from palmyra.storage import backups, disk_calls, safe_files
 from palmyra.storage.file_names import scores_stem
 from palmyra.storage.lock import PATIENCE, lock
 from palmyra.storage.reading import (
@@ -44,7 +44,7 @@ class Book:
     @property
     def begun(self) -> bool:
         """Whether there is a book at all; it is not read for that."""
-        return files.may_be_present(self.path)
+        return safe_files.may_be_present(self.path)
 
     @property
     def scores(self) -> "tuple[Score, ...]":
@@ -104,7 +104,7 @@ class Book:
         except OSError:
             self._tell("scores.no_backup")  # which is no reason to lose the score as well
         try:
-            files.write_bytes(self.path, data)
+            safe_files.write_bytes(self.path, data)
         except OSError:
             return False
         self._scores, self._seen = scores, self._stamp()
@@ -126,7 +126,7 @@ class Book:
     def _stamp(self) -> tuple[int, int, int] | None:
         """What tells one state of the file from another; None where nobody can say."""
         try:
-            found = disk.now.stat(self.path)
+            found = disk_calls.now.stat(self.path)
         except (FileNotFoundError, NotADirectoryError):
             return _MISSING
         except OSError:
@@ -175,7 +175,7 @@ class Book:
         if not held:
             self.closed = True  # shown, but it is not ours to write now
             return
-        aside = damaged is None or files.put_aside(self.path, damaged, replaced=bool(found))
+        aside = damaged is None or safe_files.put_aside(self.path, damaged, replaced=bool(found))
         if not aside:
             self.closed = True  # nothing is overwritten that could not be kept
             self._tell("scores.unreadable")
@@ -186,7 +186,7 @@ class Book:
             self._tell("scores.missing")
         if found:
             with contextlib.suppress(OSError):
-                files.write_atomic(self.path, self._kind.write(found))
+                safe_files.write_atomic(self.path, self._kind.write(found))
         self._seen = self._stamp()
 
     def _too_large(self) -> None:

@@ -22,6 +22,7 @@ from palmyra.ui.pips import draw_pips
 from palmyra.ui.portrait import draw_initial, draw_portrait
 from palmyra.ui.shadow import Shadow
 from palmyra.ui.theme import Style
+from palmyra.ui.tween import Tween
 
 _NAME: Final = Style("serif", 20)
 _NOTE: Final = Style("sans", 15, theme.INK_SOFT)
@@ -38,6 +39,7 @@ _PILL: Final = Plate(theme.WHEAT_95B, theme.HONEY_87B, radius=99, edge=theme.GOL
 _PALE_PILL: Final = Plate(theme.SAND_90C, theme.SAND_86D, radius=99, edge=theme.CAMEL_72)
 _DOTS: Final = (theme.COPPER_42, theme.AMBER_61, theme.OCHRE_76)
 DOT_SECONDS: Final = 0.3
+MOOD_SECONDS: Final = 0.16  # from one face to the next
 _TALL: Final = 110.0  # a card as high as this has lozenges, and a row of its own for what is held
 _WIDE: Final = 200.0  # from here on a low card has wells
 _PAD: Final = 9.0
@@ -64,6 +66,7 @@ class CardHolding:
     ink: str = ""  # for an icon, which has one color
     over: str = ""  # a small picture in its lower half, such as a numeral
     faint: bool = False
+    optional: bool = False  # left out where not everything has room
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +89,11 @@ class OpponentCard:
     second: tuple[CardHolding, ...] = ()  # a row of its own, where a card has room for two
     one: CardHolding | None = None  # what a small card shows beside the worth
 
+    @property
+    def looks_right(self) -> bool:
+        """Whoever is to move looks at the board, which is on the right of the cards."""
+        return self.state in (CardState.TO_MOVE, CardState.THINKING)
+
 
 class OpponentPanel(Panel[OpponentCard]):
     head = Observed[float]()  # the part above the greed meter; 0 where that is not below
@@ -97,8 +105,17 @@ class OpponentPanel(Panel[OpponentCard]):
     ) -> None:
         self.head = self.number_room = 0.0
         self._dot, self._thought, self._calm = 0, 0.0, False
+        self._former: OpponentCard | None = None  # whose face is still seen
+        self._faded = Tween(1.0, 1.0, 0.0)
         self._on_look = on_look
         super().__init__(model, name=name)
+
+    def set(self, model: OpponentCard) -> None:
+        shown = self.model
+        changed = (model.portrait, model.looks_right) != (shown.portrait, shown.looks_right)
+        if changed and model.portrait and shown.portrait and model.name == shown.name:
+            self._former, self._faded = shown, Tween(0.0, 1.0, MOOD_SECONDS)
+        super().set(model)
 
     def release(self, x: float, y: float) -> None:
         super().release(x, y)
@@ -110,10 +127,15 @@ class OpponentPanel(Panel[OpponentCard]):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        self.advance(dt, self._faded)
         thinks = self.model.state is CardState.THINKING and not self._calm
         self._thought = self._thought + dt if thinks else 0.0
         self._dot = int(self._thought / DOT_SECONDS) % len(_DOTS)
         self._calm = False
+
+    def finish(self) -> None:
+        super().finish()
+        self.land(self._faded)
 
     def settle(self) -> None:
         """Told after every update where nothing is to move."""
@@ -152,9 +174,8 @@ class OpponentPanel(Panel[OpponentCard]):
         bottom = body.bottom - 2
         if body.h >= _TALL:
             bottom = body.bottom - 44 - (38 if self._rows > 1 else 0)
-        return Box(
-            face.right + 4, body.y - 4, body.right + 13 - face.right - 4, bottom - body.y + 4
-        )
+        left = face.right - 4  # the tail ends at the portrait, the words begin where the name does
+        return Box(left, body.y - 4, body.right + 13 - left, bottom - body.y + 4)
 
     def second_box(self, at: int) -> Box | None:
         """Where a holding of the second row is, where there is one."""
@@ -167,6 +188,22 @@ class OpponentPanel(Panel[OpponentCard]):
         return Box(x, middle - high / 2, high * held[at].slim, high)
 
     # -- drawing -----------------------------------------------------------------------
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or not self._faded.done
+
+    def draw(self, canvas: Canvas) -> None:
+        """While a face changes the former one fades above the new one: the card is baked once."""
+        super().draw(canvas)
+        if self._former is not None and not self._faded.done:
+            card = self._former
+            color = theme.PLAYERS[card.color].main
+            draw_portrait(
+                canvas, card.portrait, self.face, color, broad=_RING,
+                looks_right=card.looks_right, alpha=round(255 * (1 - self._faded.value)),
+            )  # fmt: skip
+            self._symbol(canvas)
 
     def paint(self, canvas: Canvas) -> None:
         card, box = self.model, self.box
@@ -204,10 +241,16 @@ class OpponentPanel(Panel[OpponentCard]):
             draw_portrait(canvas, card.chip, face, color.dark, color.main, _RING)
             return
         else:
-            draw_portrait(canvas, card.portrait, face, color.main, broad=_RING)
+            draw_portrait(
+                canvas, card.portrait, face, color.main, broad=_RING, looks_right=card.looks_right
+            )
+        self._symbol(canvas)
+
+    def _symbol(self, canvas: Canvas) -> None:
+        face = self.face
         side = min(26.0, face.w * 0.42)
         spot = Box(face.right - side * 0.72, face.bottom - side * 0.78, side, side)
-        canvas.picture(card.chip, spot)
+        canvas.picture(self.model.chip, spot)
 
     def _tall(self, canvas: Canvas, body: Box) -> None:
         card = self.model
@@ -348,10 +391,15 @@ class OpponentPanel(Panel[OpponentCard]):
         self, canvas: Canvas, room: Box, held: tuple[CardHolding, ...], part: float
     ) -> None:  # fmt: skip
         """As many as have room, a little closer if need be; how many more there are at the end."""
-        for tighter in (1.0, 0.88, 0.78):
-            if self._width(canvas, held, part * tighter, _COUNT) <= room.w + 1:
-                self._holdings(canvas, room.x, room.center[1], room.w, held, part * tighter, _COUNT)
-                return
+        needed = tuple(holding for holding in held if not holding.optional)
+        for shown in (held, needed):
+            for tighter in (part, part * 0.88, part * 0.78):
+                if self._width(canvas, shown, tighter, _COUNT) <= room.w + 1:
+                    self._holdings(
+                        canvas, room.x, room.center[1], room.w, shown, tighter, _COUNT
+                    )  # fmt: skip
+                    return
+        held = needed
         part *= 0.88
         for count in range(len(held) - 1, -1, -1):
             more = f"+{len(held) - count}"

@@ -23,6 +23,7 @@ _WORDS: Final = Style("serif", 17, INK)
 SIZES: Final = (17, 16, 15, 14, 13, 12)
 _TAIL: Final = 12.0  # from the tip at the portrait to the bubble
 _PAD: Final = (13.0, 8.0)
+_COVERS: Final = 64.0  # name and strength: beside one short line neither of them shows in part
 _IN: Final = 0.18
 SECONDS: Final = 2.5
 A_LETTER: Final = 0.02  # a long line stays longer
@@ -92,6 +93,7 @@ class SpeechBubble(Widget):
         step = canvas.text_height(style)
         longest = max(canvas.text_width(line, style) for line in lines)
         wide, high = self.box.w, self._high(canvas, style, len(lines))
+        high = max(high, min(_COVERS, self.box.h))
         whole = Box(self.box.x, self.box.center[1] - high / 2, wide, high)
         if self.portrait:  # it covers the banner
             whole, high = self.box, self.box.h

@@ -1,20 +1,23 @@
 """Whatever is thought about any game is thought in one persistent process; this is the screen's end
 of it.
 
-The frame loop asks and polls, it never waits. A question can be dropped at once. A process that
-dies or stands still is ended and started anew; the asker gets what stands in for an answer (a
-simple legal turn), and the pending answer says so. One that keeps dying is given up. A review is
-asked for once and comes verdict by verdict; whatever ends the process, the next one goes on where
-it stopped. Knows no pygame.
+The frame loop asks and polls, it never waits: a thread of its own sends, for a pipe that is full
+(8 KB on Windows) takes no more until the process has read. A question can be dropped at once. A
+process that dies or stands still is ended and started anew; the asker gets what stands in for an
+answer (a simple legal turn), and the pending answer says so. One that keeps dying is given up. A
+review is asked for once and comes verdict by verdict; whatever ends the process, the next one goes
+on where it stopped. Knows no pygame.
 """
 
 import contextlib
 import logging
 import multiprocessing
+import threading
 from collections.abc import Callable
 from functools import cache
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
+from queue import SimpleQueue
 from secrets import token_hex
 from time import monotonic
 from typing import Any, Final
@@ -52,7 +55,8 @@ class ThinkingClient:
         self._log = log
         self._context = multiprocessing.get_context("spawn")
         self._process: SpawnProcess | None = None
-        self._pipe: Connection | None = None
+        self._pipe: Connection | None = None  # read here; written and closed by its own thread
+        self._outgoing: SimpleQueue[object] = SimpleQueue()
         self._number = ALIVE
         self._pending: dict[int, Question[Any]] = {}
         self._patience: dict[int, float] = {}  # seconds that one not answered yet may take
@@ -87,34 +91,34 @@ class ThinkingClient:
         if self._process is not None or self.given_up:
             return
         try:
-            self._process, self._pipe = self._begin()
+            self._process, self._pipe, self._outgoing = self._begin()
         except NONE_TO_BE_HAD as error:
             self._lose(f"no process could be started: {error}")
         else:
             self._spoke, self._silent = False, 0.0
             self._started = self._looked = monotonic()
 
-    def _begin(self) -> tuple[SpawnProcess, Connection]:
+    def _begin(self) -> tuple[SpawnProcess, Connection, SimpleQueue[object]]:
         ours, theirs = self._context.Pipe()
+        outgoing: SimpleQueue[object] = SimpleQueue()
         try:
             process = self._context.Process(
                 target=thinking_process.think, args=(theirs, self.load), daemon=True
             )
+            threading.Thread(target=_send_all, args=(ours, outgoing), daemon=True).start()
             with safe_children():
                 process.start()
         except BaseException:
-            ours.close()
+            outgoing.put(None)
             raise
         finally:
             theirs.close()
-        return process, ours
+        return process, ours, outgoing
 
     def prepare(self, game: str) -> None:
         """Brings the process up and has it read what that game's opponents know."""
         self.start()
-        with contextlib.suppress(OSError, ValueError):
-            if self._pipe is not None:
-                self._pipe.send(game)
+        self._outgoing.put(game)
 
     def ask(self, question: Question[A], patience: float = PATIENCE) -> Pending[A]:
         if self._process is not None and not self._process.is_alive():
@@ -130,10 +134,7 @@ class ThinkingClient:
             self._silent, self._looked = 0.0, monotonic()  # nothing was expected of it till now
         self._pending[number] = question
         self._patience[number] = patience + question.limit
-        # It may have died since: the first poll finds that out.
-        with contextlib.suppress(OSError, ValueError):
-            if self._pipe is not None:
-                self._pipe.send((number, question))
+        self._outgoing.put((number, question))
 
     def close(self) -> None:
         """Ends the process; what is still asked for gets simple turns."""
@@ -142,14 +143,13 @@ class ThinkingClient:
             self._forget(number)
 
     def _end(self) -> None:
-        process, pipe = self._process, self._pipe
+        process = self._process
         self._process = self._pipe = self._begun = None
         for ignored in self._patience.keys() - self._pending.keys():
             del self._patience[ignored]
-        if pipe is not None:
-            pipe.close()
+        self._outgoing.put(None)
         if process is not None:
-            process.kill()  # which ends one that was stopped, too
+            process.kill()  # which ends one that was stopped, too, and a sending that waits for it
             process.join(1.0)
 
     def _look(self, number: int) -> Found | Failure | None:
@@ -340,6 +340,16 @@ class _Asked(Pending[A]):
 
     def _take_note(self, failure: Failure | None) -> None:
         self._client._take_note(self.question, failure)
+
+
+def _send_all(pipe: Connection, outgoing: SimpleQueue[object]) -> None:
+    """The thread that sends, until it is given None. It closes the pipe: nobody else could while it
+    may still write."""
+    while (message := outgoing.get()) is not None:
+        # The process may have died since: the next poll finds that out.
+        with contextlib.suppress(OSError, ValueError):
+            pipe.send(message)
+    pipe.close()
 
 
 @cache

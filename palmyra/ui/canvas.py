@@ -116,6 +116,17 @@ class Canvas:
         rect = self.layout.rect(box)
         self.surface.blit(self.painter.resources.svg(name, rect.size, tint), rect)
 
+    def faint(self, name: str, box: Box, alpha: int = 96) -> None:
+        """A picture that shows through: what is not there yet."""
+        rect = self.layout.rect(box)
+
+        def make() -> pygame.Surface:
+            pale = self.painter.resources.svg(name, rect.size).copy()
+            pale.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+            return pale
+
+        self.surface.blit(self.baked(("faint", name, rect.size, alpha), make), rect)
+
     def icon(self, name: str, x: float, y: float, size: float, tint: str = theme.INK) -> None:
         """A square icon of the assets around a point."""
         side = self.layout.px(size)

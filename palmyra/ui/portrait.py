@@ -1,5 +1,7 @@
 """A character in an octagon, the shape of our large tiles, framed in cedar and brass."""
 
+import re
+
 import pygame
 
 from palmyra.shell.resources import Resources, rasterise
@@ -9,6 +11,9 @@ from palmyra.ui.layout import Box
 
 BRASS = theme.CEDAR_INLAY
 _PAD = 0.055  # of the size: how far the frame reaches beyond the picture
+# All faces stand on one template: pupils and the light in them are at these places.
+_PUPIL = re.compile(r'cx="(84\.6|115\.6|83\.4|114\.4)"(?= cy="9)')
+_PUPIL_STEP = 1.9  # to the right, where the board is
 
 
 def octagon(size: float, off: float = 0) -> str:
@@ -19,7 +24,7 @@ def octagon(size: float, off: float = 0) -> str:
 
 def draw_portrait(
     canvas: Canvas, picture: str, box: Box, ring: str = BRASS, ground: str = theme.CEDAR_BOTTOM,
-    broad: float = 2.0,
+    broad: float = 2.0, *, looks_right: bool = False, alpha: int = 255,
 ) -> None:  # fmt: skip
     """In the largest square around the middle of the box; its frame stays inside. The ring is
     `broad` in hundredths of the size."""
@@ -27,10 +32,18 @@ def draw_portrait(
     rect = canvas.layout.rect(box.centered(side, side))
     resources = canvas.painter.resources
     drawn = canvas.baked(
-        ("portrait", picture, rect.w, ring, ground, broad),
-        lambda: _bake(resources, picture, rect.w, ring, ground, broad),
+        ("portrait", picture, rect.w, ring, ground, broad, looks_right),
+        lambda: _bake(resources, picture, rect.w, ring, ground, broad, looks_right),
     )
+    if alpha < 255:
+        drawn = drawn.copy()  # the kept one is shared
+        drawn.set_alpha(alpha)
     canvas.surface.blit(drawn, rect)
+
+
+def looking_right(source: str) -> str:
+    """The picture of a face whose pupils are turned to the right."""
+    return _PUPIL.sub(lambda found: f'cx="{float(found[1]) + _PUPIL_STEP:g}"', source)
 
 
 def draw_coach(canvas: Canvas, picture: str, box: Box) -> None:
@@ -42,8 +55,9 @@ def draw_coach(canvas: Canvas, picture: str, box: Box) -> None:
 
 
 def _bake(
-    resources: Resources, picture: str, side: int, ring: str, ground: str, broad: float
-) -> pygame.Surface:
+    resources: Resources, picture: str, side: int, ring: str, ground: str, broad: float,
+    looks_right: bool,
+) -> pygame.Surface:  # fmt: skip
     inner_edge = 1.2 + broad
     frame = (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="100" height="100">'
@@ -53,7 +67,10 @@ def _bake(
     )
     whole = rasterise(frame, (side, side))
     inner = max(1, round(side * (1 - 2 * _PAD)))
-    face = resources.svg(picture, (inner, inner)).copy()
+    if looks_right:
+        face = rasterise(looking_right(resources.source(picture)), (inner, inner))
+    else:
+        face = resources.svg(picture, (inner, inner)).copy()
     # nanosvg cuts nothing: the outline is multiplied in.
     mask = (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="100" height="100">'

@@ -37,9 +37,9 @@ def complain(scene: SettingsScene) -> None:
 
 
 def write_elsewhere(scene: SettingsScene) -> None:
-    from palmyra.storage import files
+    from palmyra.storage import safe_files
 
-    files.write_atomic(scene.services.home.parent / "outside.txt", "")
+    safe_files.write_atomic(scene.services.home.parent / "outside.txt", "")
 
 
 def start_program(scene: SettingsScene) -> None:

@@ -33,7 +33,7 @@ from palmyra.shell import crash, speech
 from palmyra.shell.app import App
 from palmyra.shell.audio import Audio
 from palmyra.shell.services import Services, build_services
-from palmyra.storage import disk
+from palmyra.storage import disk_calls
 from palmyra.thinking import client
 from palmyra.thinking.client import ThinkingClient
 from palmyra.thinking.questions import HintsQuestion, Question, ReviewQuestion, brain_of
@@ -108,7 +108,7 @@ class Quiet(Audio):
         """No music is decoded."""
 
 
-class AtHome(disk.Disk):
+class AtHome(disk_calls.Disk):
     """Writes below the home alone, and waits for no platter."""
 
     def __init__(self, home: Path) -> None:
@@ -484,7 +484,7 @@ def visit(start: Start, home: Path, kept: Path | None = None) -> Iterator[Visito
     simple = Simple()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("time.time", lambda: NOON)  # what `date.today` asks
-        patch.setattr(disk, "now", AtHome(home))
+        patch.setattr(disk_calls, "now", AtHome(home))
         patch.setattr(client, "_client", cache(lambda: simple))
         patch.setattr(crash_scene, "open_folder", lambda folder: True)
         patch.setattr(speech, "command", lambda text, language: ["say", text])

@@ -1,12 +1,18 @@
 """What holds for the things of every game: they can be found in games that were really played, have
 their words and pictures, and stand on three shelves."""
 
+from dataclasses import replace
+from pathlib import Path
+
 import pytest
 
 from palmyra import games
 from palmyra.kernel.achievement import reached
 from palmyra.shell.resources import ASSETS
 from palmyra.shell.texts import LANGUAGES, Texts
+from palmyra.storage.record_finds import tell
+from palmyra.storage.record_text import write_game
+from palmyra.storage.saves import RECORDS
 from tests.support.cabinet_homes import golden, played_by
 
 # Found in no golden game: what asks for a certain opponent or challenge, or a finish by one point
@@ -59,3 +65,25 @@ def test_every_thing_of_the_cabinet_is_used() -> None:
     used |= {"cabinet/month_bronze", "cabinet/month_silver", "cabinet/month_gold"}
     there = {f"cabinet/{path.stem}" for path in (ASSETS / "cabinet").glob("*.svg")}
     assert there <= used
+
+
+FIRST = {"palmyra": "first_road", "medina": "first_walls", "palermo": "first_town"}
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_a_record_that_stops_a_turn_before_the_end_misses_the_first_thing(
+    name: str, tmp_path: Path
+) -> None:
+    """The first thing of each game is for a finished one: the same game, whole and cut short."""
+    game = games.load(name)
+    whole = played_by(golden(name, 1)[0], 0, game.levels[0])
+    short = replace(
+        whole, record=replace(whole.record, turns=whole.record.turns[:-1]), steps=whole.steps[:-1]
+    )
+    (tmp_path / RECORDS).mkdir()
+    for file, replay in (("whole", whole), ("short", short)):
+        path = tmp_path / RECORDS / f"2026-11-18 {file}.{name}"
+        path.write_text(write_game(replay, game), "utf-8")
+    files = [f"2026-11-18 {file}.{name}" for file in ("whole", "short")]
+    found = {each.name: set(each.reached) for each in tell(tmp_path, game, files)}
+    assert FIRST[name] in found[files[0]] and found[files[1]] == set()

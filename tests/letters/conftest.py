@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from palmyra.storage import disk
+from palmyra.storage import disk_calls
 
 
-class QuickDisk(disk.Disk):
+class QuickDisk(disk_calls.Disk):
     def sync(self, handle: int) -> None:
         pass
 
@@ -18,5 +18,5 @@ class QuickDisk(disk.Disk):
 
 @pytest.fixture(autouse=True)
 def quick_disk(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(disk, "now", QuickDisk())
+    monkeypatch.setattr(disk_calls, "now", QuickDisk())
     yield

@@ -7,7 +7,7 @@ from pathlib import Path
 from palmyra import games
 from palmyra.kernel.any_game import AnyGame, AnyReplay, AnyTurn
 from palmyra.kernel.letters.letter import Games, Letter, letters_in
-from palmyra.kernel.letters.moment import LetterSeat
+from palmyra.kernel.letters.letter_rules import LetterSeat
 from palmyra.storage.letters import LetterGame, LetterGames
 from palmyra.storage.record_text import write_game
 

@@ -14,7 +14,7 @@ from palmyra.kernel.session import Session
 from palmyra.scenes.archive.figures import figures
 from palmyra.scenes.archive.scoring import LETTER, Scoring
 from palmyra.storage.autosave import Autosave
-from palmyra.storage.filing import file_game
+from palmyra.storage.finished_game import file_game
 from palmyra.storage.letters import ENDING, FOLDER
 from palmyra.storage.record_text import read_text
 from palmyra.storage.scores import Book

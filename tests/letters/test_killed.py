@@ -9,14 +9,14 @@ from pathlib import Path
 import pytest
 
 from palmyra.games import NAMES
-from palmyra.storage import disk
+from palmyra.storage import disk_calls
 from palmyra.storage.mailbox import Mailbox
 from tests.letters.homes import GAMES, Home, Table, some_turn
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="no fork here")
 
 
-class KillingDisk(disk.Disk):
+class KillingDisk(disk_calls.Disk):
     """Kills the process before its nth operation that changes something, or right after it."""
 
     def __init__(self, left: int) -> None:
@@ -55,7 +55,7 @@ def lived(table: Table, home: Home, coming: str, folder: Path, kill: int, told: 
     child = os.fork()
     if child == 0:
         try:
-            disk.now = KillingDisk(kill)
+            disk_calls.now = KillingDisk(kill)
             home.again()
             offered = told.open("a", encoding="utf-8")
             home.post.read(coming)

@@ -13,7 +13,7 @@ import pytest
 from palmyra.games import NAMES
 from palmyra.kernel.any_game import AnyTurn
 from palmyra.kernel.letters.letter import Letter, letter_text
-from palmyra.storage import disk
+from palmyra.storage import disk_calls
 from palmyra.storage.letters import LetterGames
 from palmyra.storage.mailbox import Mailbox, file_name
 from palmyra.storage.post import EVERY, Post
@@ -191,7 +191,7 @@ def test_every_state_of_the_folder_is_told(tmp_path: Path, monkeypatch: pytest.M
             super().write(handle, data)
 
     full = Full()
-    monkeypatch.setattr(disk, "now", full)
+    monkeypatch.setattr(disk_calls, "now", full)
     assert friends.play_one()
     assert (ada.folder.what, ada.folder.unsent) == ("full", 1)
     card = ada.card(friends.table.id)
@@ -200,7 +200,7 @@ def test_every_state_of_the_folder_is_told(tmp_path: Path, monkeypatch: pytest.M
     ada.look_soon()
     ada.update(0.0)
     assert str(ada.folder.what) == "read_only"
-    monkeypatch.setattr(disk, "now", QuickDisk())
+    monkeypatch.setattr(disk_calls, "now", QuickDisk())
     ada.look_soon()
     ada.update(0.0)
     assert (ada.folder.what, ada.folder.unsent) == ("waiting", 0)
@@ -245,7 +245,7 @@ def test_the_folder_is_looked_at_beside_the_frames(tmp_path: Path) -> None:
             time.sleep(0.3)
             return super().entries(folder, most)
 
-    disk.now = Slow()
+    disk_calls.now = Slow()
     post = Post(table.homes[0].folder, GAMES)
     post.name_folder(tmp_path / "shared")
     longest = 0.0

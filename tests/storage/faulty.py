@@ -8,8 +8,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Literal
 
-from palmyra.storage import disk
-from palmyra.storage.disk import Disk
+from palmyra.storage import disk_calls
+from palmyra.storage.disk_calls import Disk
 
 ERRORS = (errno.EIO, errno.ENOSPC, errno.EACCES, errno.EINTR)
 Moment = Literal["before", "done", "between"]
@@ -148,9 +148,9 @@ for _name in ("create", "write", "sync", "replace", "remove", "sync_folder", "ma
 
 @contextmanager
 def put_in(made: Disk) -> Iterator[None]:
-    before = disk.now
-    disk.now = made
+    before = disk_calls.now
+    disk_calls.now = made
     try:
         yield
     finally:
-        disk.now = before
+        disk_calls.now = before

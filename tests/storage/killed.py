@@ -22,9 +22,9 @@ from palmyra.games.palmyra.rules.state import Color, Edition, Variant
 from palmyra.games.palmyra.rules.turns import Turn
 from palmyra.games.palmyra.seating import new_session, resumed
 from palmyra.kernel.session import Seat
-from palmyra.storage import disk
+from palmyra.storage import disk_calls
 from palmyra.storage.autosave import Autosave, unfinished
-from palmyra.storage.filing import file_game
+from palmyra.storage.finished_game import file_game
 from palmyra.storage.record_text import read_text, write_game
 from palmyra.storage.scores import Book
 from tests.storage.faulty import Moment, StandingDisk
@@ -116,7 +116,7 @@ def main(home: Path, kills: int) -> None:
         child = os.fork()
         if not child:
             signal.alarm(LATE)
-            disk.now = StandingDisk(last, moment, lambda name: mark(under_way, name))
+            disk_calls.now = StandingDisk(last, moment, lambda name: mark(under_way, name))
             play(home, number, writer, played, begin, recover=True)
         os.close(writer)
         wait_for(under_way)

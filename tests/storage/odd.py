@@ -6,7 +6,7 @@ import socket
 from collections.abc import Callable
 from pathlib import Path
 
-from palmyra.storage.disk import Disk
+from palmyra.storage.disk_calls import Disk
 from tests.storage.faulty import OPERATIONS
 
 

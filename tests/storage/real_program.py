@@ -26,7 +26,7 @@ from palmyra.scenes.result.scene import ResultScene
 from palmyra.scenes.unsaved import UnsavedScene
 from palmyra.shell.app import App
 from palmyra.shell.services import build_services
-from palmyra.storage import disk, files
+from palmyra.storage import disk_calls, safe_files
 from palmyra.storage.autosave import Autosave, unfinished
 from palmyra.storage.record_text import read_text, write_game
 from palmyra.storage.scores import Book
@@ -52,7 +52,7 @@ class Deadly(FaultyDisk):
 def sitting(home: Path, after: int, error: int, said: int) -> None:
     """Go on with the game, end it, look at the result, quit; tells what the player saw."""
     faulty = Deadly(after, error)
-    disk.now = faulty
+    disk_calls.now = faulty
     services = build_services(home)
     player = Player(services)
     app = App(
@@ -153,8 +153,8 @@ def prepare(home: Path) -> None:
         Book(home, "palmyra").add(score(number, points=1))
     whole = game().match.state.turn
     Autosave(home / "saves" / "game.palmyra").keep(write_game(game(whole - LEFT).save, PALMYRA))
-    files.write_atomic(home / "saves" / f"{files.TEMPORARY}old", "half")
-    os.utime(home / "saves" / f"{files.TEMPORARY}old", (1, 1))
+    safe_files.write_atomic(home / "saves" / f"{safe_files.TEMPORARY}old", "half")
+    os.utime(home / "saves" / f"{safe_files.TEMPORARY}old", (1, 1))
 
 
 def main(folder: Path, step: int, offset: int) -> None:

@@ -25,7 +25,7 @@ from palmyra.shell.game_choices import GameChoices
 from palmyra.shell.settings import SettingsStore
 from palmyra.storage import file_names, saves
 from palmyra.storage.autosave import Autosave, Writing, unfinished
-from palmyra.storage.filing import file_game
+from palmyra.storage.finished_game import file_game
 from palmyra.storage.outbox import Outbox
 from palmyra.storage.puzzles import PuzzleBook
 from palmyra.storage.record_text import read_each, write_game

@@ -8,8 +8,8 @@ import pytest
 
 from palmyra.games.palmyra.rules.state import Variant
 from palmyra.scenes.play.leaving import leave_for
-from palmyra.storage import disk as disks
-from palmyra.storage import files
+from palmyra.storage import disk_calls as disks
+from palmyra.storage import safe_files
 from palmyra.storage.outbox import Outbox, Outcome
 from tests.scenes.play.test_misbehaving_thinker import play_simple
 from tests.support.clock import LONG
@@ -43,7 +43,7 @@ def disk(monkeypatch: pytest.MonkeyPatch) -> Iterator[SlowDisk]:
 
 
 def write(path: Path, text: str) -> Outcome:
-    files.write_atomic(path, text)
+    safe_files.write_atomic(path, text)
     return "done"
 
 

@@ -18,7 +18,7 @@ from palmyra.shell.settings import SettingsStore
 from palmyra.storage import file_names, saves
 from palmyra.storage.autosave import Autosave, unfinished
 from palmyra.storage.export import export_all
-from palmyra.storage.filing import file_game, rank
+from palmyra.storage.finished_game import file_game, rank
 from palmyra.storage.outbox import Outbox
 from palmyra.storage.record_text import read_text, write_game
 from palmyra.storage.scores import Book, Books

@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from palmyra.storage import files
+from palmyra.storage import safe_files
 from palmyra.storage.outbox import Outbox, Outcome
 from palmyra.storage.saves import SavedFile, throw_away
 from tests.storage.faulty import HeldDisk, put_in
 
 DENIED, SHARED, LOCKED, FULL = 5, 32, 33, 112
-PAUSES = len(files._PAUSES)
+PAUSES = len(safe_files._PAUSES)
 
 
 @pytest.fixture(autouse=True)
@@ -28,19 +28,19 @@ def test_it_is_tried_again_at_once(
     tmp_path: Path, pauses: list[float], winerror: int, times: int
 ) -> None:
     path = tmp_path / "a.yaml"
-    files.write_atomic(path, "old")
+    safe_files.write_atomic(path, "old")
     with put_in(HeldDisk(times, winerror)):
-        files.write_atomic(path, "new")
+        safe_files.write_atomic(path, "new")
     assert path.read_text("utf-8") == "new" and list(tmp_path.iterdir()) == [path]
-    assert pauses == list(files._PAUSES[:times]) and sum(pauses) < 0.2
+    assert pauses == list(safe_files._PAUSES[:times]) and sum(pauses) < 0.2
 
 
 def test_what_stays_held_is_a_write_that_failed(tmp_path: Path) -> None:
     path, outbox, disk = tmp_path / "a.yaml", Outbox(), HeldDisk(10_000, SHARED)
-    files.write_atomic(path, "old")
+    safe_files.write_atomic(path, "old")
 
     def write() -> Outcome:
-        files.write_atomic(path, "new")
+        safe_files.write_atomic(path, "new")
         return "done"
 
     with put_in(disk):
@@ -53,7 +53,7 @@ def test_what_stays_held_is_a_write_that_failed(tmp_path: Path) -> None:
 def test_any_other_refusal_is_not_waited_for(tmp_path: Path, pauses: list[float]) -> None:
     disk = HeldDisk(1, FULL)
     with put_in(disk), pytest.raises(PermissionError):
-        files.write_atomic(tmp_path / "a.yaml", "new")
+        safe_files.write_atomic(tmp_path / "a.yaml", "new")
     assert disk.tries == 1 and pauses == []
 
 
@@ -64,18 +64,18 @@ def test_a_folder_in_the_way_is_set_aside_without_waiting(
     path = tmp_path / "a.yaml"
     path.mkdir()
     with put_in(HeldDisk(1, DENIED)):
-        files.write_atomic(path, "new")
+        safe_files.write_atomic(path, "new")
     assert path.read_text("utf-8") == "new" and pauses == []
 
 
 def test_what_is_set_aside_or_thrown_away_waits_as_well(tmp_path: Path) -> None:
     path = tmp_path / "games" / "a.palmyra"
-    files.write_atomic(path, "one")
+    safe_files.write_atomic(path, "one")
     with put_in(HeldDisk(2, SHARED)):
         thrown = throw_away(tmp_path, SavedFile(str(path), "game", 0.0))
     assert thrown is not None and not path.exists()
     with put_in(HeldDisk(2, SHARED)):
         assert thrown.bring_back() and path.read_text("utf-8") == "one"
     with put_in(HeldDisk(2, SHARED)):
-        aside = files.set_aside(path)
+        aside = safe_files.set_aside(path)
     assert aside is not None and aside.read_text("utf-8") == "one"

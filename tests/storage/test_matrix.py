@@ -20,10 +20,10 @@ from palmyra.shell import crash, log
 from palmyra.shell.services import FOLDERS as SWEPT
 from palmyra.shell.services import Services, build_services
 from palmyra.shell.settings import SettingsStore
-from palmyra.storage import files, saves
+from palmyra.storage import safe_files, saves
 from palmyra.storage.autosave import Autosave
 from palmyra.storage.export import export_all
-from palmyra.storage.filing import file_game
+from palmyra.storage.finished_game import file_game
 from palmyra.storage.outbox import Outbox
 from palmyra.storage.record_text import write_game
 from palmyra.storage.score_file import kind_of
@@ -54,15 +54,15 @@ def good(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     home = tmp_path_factory.mktemp("matrix") / "good"
     SettingsStore(home).change(music=11)
     for name in ("saves/good", "saves/odd", "records/good", "records/odd", "thrown-away/game-odd"):
-        files.write_atomic(home / f"{name}.palmyra", GOING)
+        safe_files.write_atomic(home / f"{name}.palmyra", GOING)
     os.utime(home / "saves" / "good.palmyra", (1e9, 1e9))  # the odd one is looked at first
     kept = tuple(score(n) for n in range(5))
-    files.write_atomic(home / "scores.json", kind_of("palmyra").write(kept))
-    files.write_atomic(
+    safe_files.write_atomic(home / "scores.json", kind_of("palmyra").write(kept))
+    safe_files.write_atomic(
         home / "backups" / "scores-2026-01-01.json", kind_of("palmyra").write(kept[:4])
     )
     for name in ("log/palmyra.log", "log/palmyra.log.1", "scores-lock", "records-lock"):
-        files.write_atomic(home / name, "")
+        safe_files.write_atomic(home / name, "")
     crash.write_report(home, ValueError("earlier"))
     _services.append(build_services(home))
     yield home
@@ -73,7 +73,7 @@ def a_sitting(home: Path, number: int) -> tuple[list[str], list[str]]:
     """A start, a look everywhere, a finished game, an export, a crash; returns the games listed
     and the text keys told."""
     for place in ("", *SWEPT):
-        files.sweep(home / place, 60)
+        safe_files.sweep(home / place, 60)
     settings, books = SettingsStore(home), Books(home)
     book = books.of("palmyra")
     log.start_log(home)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from palmyra.storage import files
+from palmyra.storage import safe_files
 from palmyra.storage.score_file import kind_of
 from palmyra.storage.scores import Book
 from tests.support.storage_samples import score
@@ -92,7 +92,7 @@ def test_the_same_score_waiting_twice_is_entered_once(
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as patch:
-        patch.setattr(files.Disk, "write", full)
+        patch.setattr(safe_files.Disk, "write", full)
         assert not book.add(score(1)) and not book.add(score(1))
     assert book.scores == (score(1),)
     assert book.flush() and Book(tmp_path, "palmyra").scores == (score(1),)
@@ -124,14 +124,14 @@ def test_a_backup_that_cannot_be_written_stops_no_score(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     filled(tmp_path, 2)
-    create = files.Disk.create
+    create = safe_files.Disk.create
 
-    def refuse(self: files.Disk, folder: Path) -> tuple[int, Path]:
+    def refuse(self: safe_files.Disk, folder: Path) -> tuple[int, Path]:
         if folder.name == "backups":
             raise PermissionError(13, "Permission denied")
         return create(self, folder)
 
-    monkeypatch.setattr(files.Disk, "create", refuse)
+    monkeypatch.setattr(safe_files.Disk, "create", refuse)
     book = Book(tmp_path, "palmyra")
     assert book.add(score(2)) and book.add(score(3))
     assert len(Book(tmp_path, "palmyra").scores) == 4

@@ -13,7 +13,7 @@ from palmyra.shell import log
 from palmyra.shell.services import Services, build_services
 from palmyra.shell.settings import SettingsStore
 from palmyra.start import open_record
-from palmyra.storage import files
+from palmyra.storage import safe_files
 from palmyra.storage.autosave import Autosave, unfinished
 from palmyra.storage.record_text import write_game
 from palmyra.storage.saves import saved_files, throw_away
@@ -48,7 +48,7 @@ def test_a_damaged_save_of_any_name_is_set_aside_once(
     player.open(Navigator(services).title())
     assert player.view.dialogs and not path.exists()
     (kept,) = path.parent.iterdir()
-    assert kept.read_text() == "{" and files.BAD in kept.name
+    assert kept.read_text() == "{" and safe_files.BAD in kept.name
     player.open(Navigator(services).title())
     assert not player.view.dialogs  # told once
 
@@ -57,7 +57,7 @@ def test_setting_aside_never_runs_out_of_names(tmp_path: Path) -> None:
     path = tmp_path / LONGEST
     for number in range(120):
         path.write_text(str(number))
-        assert files.set_aside(path) is not None
+        assert safe_files.set_aside(path) is not None
     assert {p.read_text() for p in tmp_path.iterdir()} == {str(n) for n in range(120)}
 
 

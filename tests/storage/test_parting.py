@@ -13,8 +13,8 @@ import pytest
 from palmyra.kernel.record import Record, Replay
 from palmyra.storage import autosave, file_names, records, saves
 from palmyra.storage.autosave import Autosave, unfinished
-from palmyra.storage.disk import Disk
-from palmyra.storage.filing import file_game
+from palmyra.storage.disk_calls import Disk
+from palmyra.storage.finished_game import file_game
 from palmyra.storage.record_text import read_text, write_game
 from palmyra.storage.records import keep_record
 from palmyra.storage.scores import Book

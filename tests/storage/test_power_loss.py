@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from palmyra.storage import disk, files
+from palmyra.storage import disk_calls, safe_files
 from palmyra.storage.autosave import Autosave
 from palmyra.storage.score_file import kind_of
 from palmyra.storage.scores import Book
@@ -21,7 +21,7 @@ class PowerCut(BaseException):
     pass
 
 
-class FaultyDisk(files.Disk):
+class FaultyDisk(safe_files.Disk):
     """Does `after` operations, then fails. `forever`: the power is gone; else one error."""
 
     def __init__(self, after: int, forever: bool) -> None:
@@ -83,7 +83,7 @@ def after_every_operation(
     for after in range(200):
         faulty = FaultyDisk(after, forever)
         with monkeypatch.context() as patch:
-            patch.setattr(disk, "now", faulty)
+            patch.setattr(disk_calls, "now", faulty)
             try:
                 act(after)
             except (PowerCut, OSError):
@@ -102,15 +102,15 @@ def test_a_file_is_old_or_new(
     old, new = "old " * 500, "new " * 700
 
     def act(after: int) -> None:
-        files.write_atomic(path, new)
+        safe_files.write_atomic(path, new)
 
     def check(after: int) -> None:
         assert path.read_text() in (old, new)
-        files.sweep(path.parent)
+        safe_files.sweep(path.parent)
         assert [p.name for p in path.parent.iterdir()] == ["file"]
-        files.write_atomic(path, old)
+        safe_files.write_atomic(path, old)
 
-    files.write_atomic(path, old)
+    safe_files.write_atomic(path, old)
     assert after_every_operation(monkeypatch, forever, act, check) >= 5
 
 

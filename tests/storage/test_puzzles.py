@@ -11,7 +11,7 @@ from palmyra.games import NAMES
 from palmyra.kernel.puzzle import Puzzle, PuzzleGoal
 from palmyra.kernel.puzzle_progress import missed, solved
 from palmyra.shell.services import build_services
-from palmyra.storage import disk
+from palmyra.storage import disk_calls
 from palmyra.storage.export import export_all
 from palmyra.storage.file_names import puzzles_file
 from palmyra.storage.puzzle_file import MOST_LOOKED
@@ -122,7 +122,7 @@ def test_a_full_disk_waits_and_loses_nothing(
         raise OSError(28, "no space")
 
     with monkeypatch.context() as m:
-        m.setattr(disk.now, "write", refuse)
+        m.setattr(disk_calls.now, "write", refuse)
         assert found.flush() == "waits"
     assert (tmp_path / puzzles_file("palmyra")).read_bytes() == before
     assert found.holds("new")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from palmyra.storage import files
+from palmyra.storage import safe_files
 from palmyra.storage.backups import KEPT as KEPT_BACKUPS
 from palmyra.storage.score_file import kind_of
 from palmyra.storage.scores import Book
@@ -125,7 +125,7 @@ def test_what_cannot_be_written_waits(tmp_path: Path, monkeypatch: pytest.Monkey
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as patch:
-        patch.setattr(files.Disk, "write", full)
+        patch.setattr(safe_files.Disk, "write", full)
         assert not book.add(score(2)) and book.waiting
         assert book.scores == (score(1), score(2))  # shown all the same
         assert Book(tmp_path, "palmyra").scores == (score(1),)
@@ -144,7 +144,7 @@ def test_a_book_that_cannot_be_read_is_not_written_over(
         raise PermissionError(13, "Permission denied")
 
     with monkeypatch.context() as patch:
-        patch.setattr(files.Disk, "open", refuse)
+        patch.setattr(safe_files.Disk, "open", refuse)
         assert len(book.scores) == 0 and not book.add(score(2))
     assert (tmp_path / "scores.json").read_bytes() == kept
     assert book.flush() and list(book.scores) == [score(1), score(2)]

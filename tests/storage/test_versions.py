@@ -15,7 +15,7 @@ from palmyra.kernel.any_game import AnySession
 from palmyra.kernel.refusal import Refusal
 from palmyra.shell.settings import SettingsStore
 from palmyra.storage import score_file
-from palmyra.storage.filing import scores_of
+from palmyra.storage.finished_game import scores_of
 from palmyra.storage.reading import DamagedError
 from palmyra.storage.record_text import read_text
 from palmyra.storage.score_file import Opponent, kind_of

@@ -6,7 +6,7 @@ import tempfile
 from pathlib import Path
 
 from palmyra import games
-from palmyra.kernel.letters.moment import LetterSeat
+from palmyra.kernel.letters.letter_rules import LetterSeat
 from tests.letters.homes import Home, read, some_turn
 
 

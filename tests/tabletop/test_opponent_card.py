@@ -13,6 +13,7 @@ from palmyra.games.medina.cast import NAMES as MEDINA_NAMES
 from palmyra.scenes.setup.setup_form import CastMember
 from palmyra.shell.services import Services
 from palmyra.tabletop.opponent_card import (
+    MOOD_SECONDS,
     CardHolding,
     CardState,
     OpponentCard,
@@ -20,6 +21,7 @@ from palmyra.tabletop.opponent_card import (
 )
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box, Layout
+from palmyra.ui.portrait import looking_right
 from tools.texts.fit import watched
 
 CARD = OpponentCard(
@@ -110,6 +112,12 @@ def test_what_has_no_room_is_counted(canvas: Canvas, monkeypatch: pytest.MonkeyP
     drawn(canvas, replace(CARD, wells=(few * 7,)), BOXES[0])
     (more,) = [each for each in said if each.startswith("+")]
     assert 5 <= int(more) <= 16
+    said.clear()
+    rings = (CardHolding("palermo/chip_placed", optional=True),) * 18
+    drawn(canvas, replace(CARD, wells=(few + rings,)), BOXES[0])
+    assert not [each for each in said if each.startswith("+")], (
+        "what is optional counts for nothing"
+    )
 
 
 def test_the_second_row_is_where_it_is_drawn() -> None:
@@ -133,3 +141,39 @@ def test_dots_go_round_while_somebody_thinks_and_rest_with_calm_motion() -> None
         panel.settle()
         panel.update(0.1)
         assert panel._dot == 0
+
+
+def test_whoever_is_to_move_looks_at_the_board(canvas: Canvas) -> None:
+    """Every portrait of every game has eyes that can turn, in every mood."""
+    root = canvas.painter.resources.root
+    faces = sorted(root.glob("*/portrait_*.svg"))
+    assert len(faces) >= 48
+    for path in faces:
+        source = path.read_text(encoding="utf-8")
+        assert looking_right(source) != source, path.name
+    away, to_move = CARD, replace(CARD, state=CardState.TO_MOVE)
+    assert not away.looks_right
+    assert to_move.looks_right
+
+
+def test_one_face_fades_into_the_next(canvas: Canvas) -> None:
+    pleased = replace(CARD, portrait=f"{CARD.portrait}_pleased")
+    calm, changed = drawn(canvas, CARD, BOXES[0]), drawn(canvas, pleased, BOXES[0])
+    panel = OpponentPanel(CARD)
+    panel.place(BOXES[0])
+    panel.set(pleased)
+
+    def frame() -> bytes:
+        canvas.surface.fill("#806040")
+        panel.draw(canvas)
+        return pygame.image.tobytes(canvas.surface, "RGB")
+
+    panel.update(MOOD_SECONDS / 2)
+    assert panel.moving
+    assert frame() not in (calm, changed)
+    panel.update(MOOD_SECONDS)
+    assert not panel.moving
+    assert frame() == changed
+    panel.set(CARD)
+    panel.finish()
+    assert frame() == calm

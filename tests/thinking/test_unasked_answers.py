@@ -25,14 +25,14 @@ from palmyra.thinking.thinker import Pending
 from tests.support.clock import LONG, Clock
 from tests.support.sessions import ALL, begun, over
 from tests.support.thinkers import DREAMERS, JUDGED, PONDERED, give, load
-from tests.thinking.test_reviewing import CELLS, RECORD, follow, grown, whole
-from tests.thinking.test_thinking_worker import (
+from tests.thinking.test_client import (
     LOOK,
     dreams_on,
     wait,
     wait_for_a_word,
     wait_until_it_begins,
 )
+from tests.thinking.test_reviewing import CELLS, RECORD, follow, grown, whole
 
 AWAY = 20 * LONGEST_LOOK  # far longer than any patience
 Request = Pending[Any]

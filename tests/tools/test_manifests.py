@@ -66,6 +66,14 @@ def test_homebrew_has_a_checksum_for_each_kind_of_mac(filled: Path) -> None:
     assert text.count(" do") == 1 and text.rstrip().endswith("end")
 
 
+def test_the_workflow_builds_for_each_kind_of_mac() -> None:
+    """Homebrew's manifest was left out of every release: only one of its two images was made."""
+    flow = loaded(ROOT / ".github" / "workflows" / "ci.yml")
+    built = {one["os"] for one in flow["jobs"]["build"]["strategy"]["matrix"]["include"]}
+    macs = {name for name in built if name.startswith("macos")}
+    assert len(macs) == 2 and len({name for name in macs if name.endswith("-intel")}) == 1
+
+
 def test_flatpak_unpacks_the_tar_without_a_network(filled: Path) -> None:
     flatpak = loaded(filled / "flatpak" / "io.github.palmyra_game.Palmyra.yml")
     assert flatpak["id"] == "io.github.palmyra_game.Palmyra"

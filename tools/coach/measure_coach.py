@@ -42,6 +42,7 @@ from palmyra.games.palmyra.rules.turns import Turn
 from palmyra.kernel.record import play_turn
 from palmyra.kernel.review import ReviewTask, look, unjudged
 from palmyra.kernel.verdict import FULL, QUICK
+from palmyra.kernel.waterfall import changes, waterfall
 from tools.coach.coach_games import (
     by_level,
     duel,
@@ -92,12 +93,12 @@ def luck(number: int) -> Line:
     worst, own, total = 0.0, [0.0] * players, []
     for seat in range(players):
         standing = found.leads(seat)[0]
-        for change in found.changes(seat):
+        for change in changes(found, seat):
             worst = max(worst, abs(change.standing - standing))
             standing = change.after
             if change.mover == seat:
                 own[seat] += change.luck
-        sums = found.waterfall(seat)
+        sums = waterfall(found, seat)
         result = _lead(replay.state, seat)
         worst = max(worst, abs(standing - result), abs(sums.end - result))
         total.append(sums.luck)

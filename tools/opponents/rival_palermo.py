@@ -35,6 +35,7 @@ from palmyra.games.palermo.rules.police_placement import police_cells
 from palmyra.games.palermo.rules.reach import ends_now, way_now
 from palmyra.games.palermo.rules.setup import Setup
 from palmyra.games.palermo.rules.state import Color, Player, State, Variant
+from palmyra.games.palermo.rules.waiting import waiting_points
 from tools.opponents.among_rivals import Result, measure, result, told
 
 _START: Final = 14  # the slot c3
@@ -112,7 +113,7 @@ def _rest(state: State, player: Player, end: End) -> float:
         goals = [1 << door for door in doors] or [state.start_cells]
         away, goal = min((steps_to(goal, state.open_cells).get(cell, _FAR), goal) for goal in goals)
         turns = max(1, -(-away // strength))
-        total += max(0, strength * turns - away) - turns * state.waiting
+        total += max(0, strength * turns - away) - turns * waiting_points(state)
         if not doors:
             return total
         cell = goal.bit_length() - 1

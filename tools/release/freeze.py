@@ -94,6 +94,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if size > MOST_BYTES:
         print(f"larger than {MOST_BYTES / 1e6:.0f} MB", file=sys.stderr)
         return 1
+    if unnamed := licences.unnamed(folder):
+        print(f"no licence is named for {', '.join(unnamed)}", file=sys.stderr)
+        return 1
     if not self_test(folder):
         print("the program that was built fails its self-test", file=sys.stderr)
         return 1

@@ -3,6 +3,7 @@
 python -m tools.release.licences build/licences
 """
 
+import re
 import shutil
 import sys
 import sysconfig
@@ -36,6 +37,21 @@ def gather(out: Path) -> list[Path]:
     for name, path in copies.items():
         shutil.copyfile(path, out / name)
     return sorted(out.iterdir())
+
+
+def unnamed(folder: Path) -> list[str]:
+    """Libraries in a build that LIBRARIES.txt does not name. Modules of Python have the licence of
+    their package."""
+    text = (ROOT / "packaging" / "licences" / "LIBRARIES.txt").read_text("utf-8")
+    named = tuple(name for line in re.findall(r"  Files: (.+)", text) for name in line.split())
+    return sorted(
+        path.name
+        for path in folder.rglob("*")
+        if re.search(r"\.(so[.\d]*|dll|dylib)$", path.name)
+        and not re.search(r"\.(cpython-\d+|abi3)[^/]*$", path.name)
+        and path.parent.name != "lib-dynload"
+        and not path.name.startswith(named)
+    )
 
 
 def _of(name: str) -> Iterator[Path]:

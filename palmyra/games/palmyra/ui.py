@@ -21,7 +21,7 @@ from palmyra.scenes import game_words
 from palmyra.scenes.game_ui import GameUI, Holding, Told
 from palmyra.shell.services import Services
 from palmyra.shell.texts import Texts
-from palmyra.storage.filing import clean
+from palmyra.storage.finished_game import clean
 from palmyra.ui import theme
 from palmyra.ui.canvas import Painter
 

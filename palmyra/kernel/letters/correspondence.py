@@ -21,7 +21,7 @@ from palmyra.kernel.letters.letter import (
     letter_text,
     printable,
 )
-from palmyra.kernel.letters.moment import (
+from palmyra.kernel.letters.letter_rules import (
     Asked,
     LetterMoment,
     LetterSeat,

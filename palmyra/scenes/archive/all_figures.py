@@ -1,37 +1,51 @@
-"""All figures of a game as tables: how many, ahead of whom, averages, bests, how they went."""
+"""All numbers of a game: at a glance, by kind of game, against each computer player, by players at
+the table. Each is asked with a click where it comes from: then its games stand beside it."""
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from palmyra.scenes.archive import score_dialog
-from palmyra.scenes.archive.figures import history
+from palmyra.scenes.archive.cards_layout import page_of, place_page, shape_of
+from palmyra.scenes.archive.figures import HISTORY, by_month
+from palmyra.scenes.archive.number_cards import (
+    MonthColumns,
+    NumberButton,
+    NumberCard,
+    NumberColumn,
+    NumberRow,
+    NumberTile,
+)
+from palmyra.scenes.archive.number_detail import NumberDetail
+from palmyra.scenes.archive.numbers import HEADS, Number, Numbers
 from palmyra.scenes.archive.overview import overview
-from palmyra.scenes.archive.page import ALL, ArchivePage
-from palmyra.scenes.archive.statistics_parts import NumberCells, NumberTable
-from palmyra.scenes.chart_card import ChartCard
-from palmyra.scenes.game_words import own
+from palmyra.scenes.archive.page import ALL, ArchivePage, Pager
+from palmyra.scenes.archive.score_detail import MOST, line_of
+from palmyra.scenes.archive.scores import BEST, NEWEST
+from palmyra.scenes.result.after import ARCHIVE
 from palmyra.storage.export import export_all
 from palmyra.storage.names import shown
+from palmyra.storage.score_file import Score
 from palmyra.ui import theme
 from palmyra.ui.button import Button
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.chart import LineChart, Series
 from palmyra.ui.choice import Choice
-from palmyra.ui.columns import Columns
+from palmyra.ui.grand_button import GrandButton
 from palmyra.ui.input import Input, Pointer
-from palmyra.ui.label import Label
 from palmyra.ui.layout import Box
-from palmyra.ui.list import ScrollList
+from palmyra.ui.list import SIDE, ScrollList
 from palmyra.ui.widget import Widget
 
 if TYPE_CHECKING:
     from palmyra.scenes.navigator import Navigator
 
-COLOR = theme.PLAYERS["blue"]
-WIDE = 1120  # from this width on the tables stand side by side
-LEAST = 118.0  # of a table's height
-LEFT_OUT = 6  # names told of what was left out
+COLOR: Final = theme.PLAYERS["blue"]
+GAP: Final = 16.0
+WIDE: Final = 456 / 1536  # the share of the card at the right
+GLANCE: Final = 120.0  # the height of the card above
+KINDS: Final = 0.55  # the share of the kinds of game below it
+LEFT_OUT: Final = 6  # names told of what was left out
 
 
 class FiguresScene(ArchivePage):
@@ -40,65 +54,109 @@ class FiguresScene(ArchivePage):
     def __init__(self, nav: "Navigator", game: str = ALL) -> None:
         super().__init__(nav, game)
         self.game_ui = nav.ui(self.game)
-        self._chart_card: ChartCard | None = None
-        scores = nav.services.books.of(self.game).scores
-        self.scoring = self.game_ui.scoring(self.texts).with_letters(scores, self.texts)
-        self._told = overview(nav.services, self.game_ui, self.scoring)
-        self._figures = self._told.figures
-        self._kind = self.scoring.kind(scores[-1]) if scores else ""
+        self._order = NEWEST
+        self._chosen = "number_games"
+        self._list: ScrollList | None = None
 
-    def _own(self, key: str, **values: object) -> str:
-        return self.texts(own(self.texts, self.game, f"stats.{key}"), **values)
+    # Widgets
 
     def contents(self) -> Sequence[Widget]:
         texts = self.texts
         scores = self.services.books.of(self.game).scores
-        scoring = self.scoring = self.game_ui.scoring(texts).with_letters(scores, texts)
-        values = history(self._told.by_kind.get(self._kind, ()), self._kind, scoring.kind)
-        self._chart_card = None
-        if len(values) > 1:
-            label = scoring.words(self._kind) or self.game.capitalize()
-            line = Series(label, values, COLOR.main, COLOR.dark, scoring.point)
-            self._chart = LineChart(
-                [line], axis=texts("stats.game"),
-                step_name=lambda at: texts("stats.game_n", n=at + 1), first=1, name="chart",
-            )  # fmt: skip
-            self._chart.start()
-            self._chart.finish()
-            title = self._own("history", variant=label)
-            several = len(self._figures.kinds) > 1
-            self._chart_card = ChartCard(title, self._chart, self._choice() if several else None)
-        self._page = ScrollList(self._items(), gap=16, name="page")
-        return [self._page]
+        self.scoring = self.game_ui.scoring(texts).with_letters(scores, texts)
+        told = overview(self.services, self.game_ui, self.game_ui.scoring(texts))
+        numbers = Numbers(self.services, self.game_ui, told, self.scoring)
+        self.groups = [numbers.glance(), numbers.kinds(), numbers.levels(), numbers.tables()]
+        self._cards = self._make_cards()
+        self._detail = self._make_detail(self.number)
+        self._shape, self._list = shape_of(self.layout.area), None
+        if self._shape == "wall":
+            return [*self._cards, self._detail]
+        if self._shape == "columns":
+            self._list = ScrollList(self._cards, gap=GAP, name="numbers")
+            return [self._list, self._detail]
+        pages = len(self._cards) + 1
+        self.page = min(self.page, pages - 1)
+        self._pager = Pager(self.page, pages, "", self._go, texts("saves.page_before"),
+                            texts("saves.page_after"))  # fmt: skip
+        if self.page == pages - 1:
+            return [self._detail, self._pager]
+        self._list = ScrollList([self._cards[self.page]], name="numbers")
+        return [self._list, self._pager]
 
-    def _choice(self) -> Choice[str]:
-        played = [(each.kind, self.scoring.short(each.kind)) for each in self._figures.kinds]
-        return Choice(played, self._kind, self._choose, name="variant")
+    @property
+    def number(self) -> Number:
+        """The one that was asked where it comes from."""
+        every = [number for group in self.groups for number in group]
+        return next((each for each in every if each.name == self._chosen), every[0])
 
-    def _items(self) -> list[Widget]:
-        texts, found = self.texts, self._figures
-        if not found.games:
-            soft = theme.BODY.tinted(theme.INK_SOFT)
-            return [Label(texts("scores.none"), soft, align="center", wraps=True)]
-        counts = (
-            (texts("stats.games"), found.games), (texts("stats.won"), found.won),
-            (self._own("points"), found.points),
+    def _make_cards(self) -> list[Widget]:
+        texts, chosen = self.texts, self.number.name
+        glance, kinds, levels, tables = self.groups
+
+        def made(kind: type[NumberButton], numbers: Sequence[Number]) -> list[NumberButton]:
+            return [
+                kind(each, each.name == chosen, lambda name=each.name: self._ask(name))  # type: ignore[misc]
+                for each in numbers
+            ]
+
+        most = max((each.games for each in tables), default=0)
+        columns = [
+            NumberColumn(each, each.name == chosen, lambda name=each.name: self._ask(name), most)  # type: ignore[misc]
+            for each in tables
+        ]
+        heads = [texts(f"stats.{head}") for head in HEADS]
+        return [
+            NumberCard("", made(NumberTile, glance), across=6, name="glance"),
+            NumberCard(texts("stats.by_variant"), made(NumberRow, kinds), heads=heads,
+                       name="kinds"),
+            NumberCard(texts("stats.by_level"), made(NumberRow, levels), name="levels"),
+            NumberCard(texts("stats.by_players"), columns, across=len(columns),
+                       note=texts("stats.won"), name="tables"),
+        ]  # fmt: skip
+
+    def _make_detail(self, number: Number) -> NumberDetail:
+        texts, scores = self.texts, number.scores()
+        order = Choice([(BEST, texts("scores.best")), (NEWEST, texts("scores.newest"))],
+                       self._order, self._sort, name="order")  # fmt: skip
+        ranked = scores[::-1] if self._order == NEWEST else self.scoring.best_first(scores)
+        lines = [
+            line_of(texts, self.game_ui, score, at + 1, self.scoring.medal(score))
+            for at, score in enumerate(ranked[:MOST])
+        ]
+        foot: Button | None = None
+        if not self.services.books.of(self.game).scores:
+            foot = GrandButton(texts("scores.play_first"), self._play, kind="primary",
+                               icon="ui/icon_play", name="play")  # fmt: skip
+        elif number.listed is not None and number.games > MOST:
+            kind = number.listed
+            foot = Button(texts("scores.all_games", n=number.games),
+                          lambda: self.replace(self.nav.archive_list(self.game, kind)),
+                          icon="ui/icon_menu", name="every")  # fmt: skip
+        return NumberDetail(
+            number, self.game_ui, lines, empty=texts("stats.why_here"), order=order,
+            chart=self._make_chart(number, scores), foot=foot, look=self._look,
         )  # fmt: skip
-        cells = [(texts.number(value), words) for words, value in counts]
-        tables = Columns(self._tables(), (0.62, 0.38), wide=WIDE, gap=40)
-        # Without a line to draw, the other kinds of game still can be chosen.
-        last = self._chart_card or (self._choice() if len(found.kinds) > 1 else None)
-        return [NumberCells(cells), tables, *([last] if last else [])]
 
-    def _choose(self, kind: str) -> None:
-        self._kind = kind
-        self.rebuild()
-
-    def go_back(self) -> None:
-        self.replace(self.nav.archive("stats", self.game))
-
-    def _choose_game(self, game: str) -> None:
-        self.replace(self.nav.archive("figures", game))
+    def _make_chart(self, number: Number, scores: Sequence[Score]) -> Widget | None:
+        """The line of the points of one kind of game; of different kinds, how many there were."""
+        texts, latest = self.texts, scores[-HISTORY:]
+        if len(latest) < 2:
+            return None
+        if not number.further:
+            months = by_month(scores, number.won)
+            return MonthColumns(texts, months) if months else None
+        before = len(scores) - len(latest)
+        line = Series(self.scoring.head, tuple(score.points for score in latest), COLOR.main,
+                      COLOR.dark, self.scoring.point)  # fmt: skip
+        chart = LineChart(
+            [line], axis=texts("stats.game"),
+            step_name=lambda at: texts("stats.game_n", n=before + at + 1), first=before + 1,
+            name="chart",
+        )  # fmt: skip
+        chart.start()
+        chart.finish()
+        return chart
 
     def extras(self) -> Sequence[Button]:
         return [
@@ -106,6 +164,34 @@ class FiguresScene(ArchivePage):
                    name="overview"),
             Button(self.texts("stats.export"), self._do_export, icon="ui/icon_save", name="export"),
         ]  # fmt: skip
+
+    # What is done
+
+    def _ask(self, name: str) -> None:
+        self._chosen = name
+        if self._shape == "pages":
+            self.page = len(self._cards)
+        self.rebuild()
+
+    def _sort(self, order: str) -> None:
+        self._order = order
+        self.rebuild()
+
+    def _look(self, score: Score) -> None:
+        score_dialog.show(self, self.nav, score, self.game_ui, ARCHIVE)
+
+    def _play(self) -> None:
+        self.push(self.nav.new_game(self.game))
+
+    def _go(self, page: int) -> None:
+        self.page = page
+        self.rebuild()
+
+    def go_back(self) -> None:
+        self.replace(self.nav.archive("stats", self.game))
+
+    def _choose_game(self, game: str) -> None:
+        self.replace(self.nav.archive("figures", game))
 
     def _do_export(self) -> None:
         texts = self.texts
@@ -124,32 +210,37 @@ class FiguresScene(ArchivePage):
 
     def handle(self, event: Input) -> None:
         super().handle(event)
-        if isinstance(event, Pointer) and self._chart_card and self._chart.hovered:
-            self._chart.point(event.x, event.y)
+        chart = self._detail.chart
+        if isinstance(event, Pointer) and isinstance(chart, LineChart) and chart.hovered:
+            chart.point(event.x, event.y)
+
+    # Layout
+
+    @property
+    def carded(self) -> bool:
+        return False
 
     def arrange_in(self, canvas: Canvas, inner: Box) -> None:
-        if self._chart_card is not None:
-            # It takes what the others leave, and scrolls where that is too little.
-            self._chart_card.tall = 0
-            others = self._page.measure(canvas, inner.w) - self._chart_card.height(canvas, inner.w)
-            self._chart_card.tall = inner.h - others
-        self._page.lay(canvas, inner)
-
-    def _tables(self) -> list[NumberTable]:
-        texts, found = self.texts, self._figures
-        heads = [texts(f"stats.{name}") for name in ("games", "won", "average", "best")]
-        kinds = [
-            (self.scoring.words(each.kind) or self.game.capitalize(), texts.number(each.games),
-             texts.number(each.won), texts.number(each.average, 1), texts.number(each.best))
-            for each in found.kinds
-        ]  # fmt: skip
-        names = {member.level: member.name for member in self.game_ui.cast(texts)}
-        levels = [
-            (names[one.level], texts.number(one.games), texts.number(one.won))
-            for one in found.levels
-            if one.level in names
-        ]
-        return [
-            NumberTable(self._own("by_variant"), heads, kinds, LEAST),
-            NumberTable(texts("stats.by_level"), heads[:2], levels or [("–", "", "")]),
-        ]
+        body = Box(inner.x, inner.y, inner.w, inner.h + 14)
+        if self._shape == "pages":
+            place_page(canvas, inner, self._detail, self._pager)
+            if self._list is not None:
+                page = page_of(inner)
+                self._list.lay(canvas, Box(page.x, page.y, page.w - SIDE, page.h))
+            return
+        wide = body.w * (WIDE if self._shape == "wall" else 0.44)
+        self._detail.height(canvas, wide)
+        self._detail.place(Box(body.right - wide, body.y, wide, body.h))
+        left = Box(body.x, body.y, body.w - wide - GAP, body.h)
+        if self._list is not None:
+            self._list.lay(canvas, Box(left.x + 8, left.y, left.w - 26, left.h))
+            return
+        glance, kinds, levels, tables = self._cards
+        glance.place(left.top(GLANCE))
+        low = left.below(GLANCE + GAP)
+        share = (low.w - GAP) * KINDS
+        kinds.place(Box(low.x, low.y, share, low.h))
+        right = Box(low.x + share + GAP, low.y, low.w - share - GAP, low.h)
+        tall = min(levels.height(canvas, right.w) + 24, right.h * 0.64)
+        levels.place(right.top(tall))
+        tables.place(right.below(tall + GAP))

@@ -11,6 +11,7 @@ from palmyra.scenes.archive.page import (
     PageRows,
     pages_of,
 )
+from palmyra.scenes.archive.score_detail import against
 from palmyra.scenes.archive.score_rows import ScoreLine, ScoreRow, draw_heads
 from palmyra.scenes.game_words import own
 from palmyra.scenes.result.after import ARCHIVE
@@ -67,9 +68,10 @@ class AllScoresScene(ArchivePage):
         scoring, texts = self.scoring, self.texts
         rank = self.page * PAGE + at + 1
         column = scoring.second
+        company = against(texts, self.game_ui, score)[:1] if score.opponents else ()
         line = ScoreLine(
             f"{rank}.  {score.name}",
-            " · ".join(score_dialog.facts(score, scoring, texts)),
+            " · ".join([*company, *score_dialog.facts(score, scoring, texts)]),
             score.points, scoring.medal(score), scoring.point,
             (column.icon, column.ink, column.value(score)) if column else None,
             at % 2 == 0, latest, score.hints,

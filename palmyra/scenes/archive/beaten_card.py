@@ -7,13 +7,12 @@ from typing import Final
 
 import pygame
 
-from palmyra.ui import paint, theme
-from palmyra.ui.button import Button
+from palmyra.scenes.archive.cell_button import CellButton
+from palmyra.ui import theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.fitting import fitting
 from palmyra.ui.grand_button import GrandButton
 from palmyra.ui.layout import Box
-from palmyra.ui.paint import Plate
 from palmyra.ui.portrait import draw_portrait
 from palmyra.ui.theme import Style
 from palmyra.ui.widget import Widget
@@ -23,10 +22,6 @@ PAD: Final = 18.0
 GAP: Final = 10.0
 FOOT: Final = 60.0
 _CELL: Final = (104.0, 230.0)  # the least and the most width of a portrait's cell
-_NEXT: Final = Plate(
-    theme.WHEAT_95C, theme.HONEY_89, radius=theme.CELL_RADIUS, edge=theme.GOLD_65, edge_width=2.5
-)
-_OVER: Final = Plate(theme.SAND_95, theme.SAND_93C, radius=theme.CELL_RADIUS, edge=theme.KEYLINE)
 _NAMES: Final = tuple(Style("serif", size) for size in (19, 17, 15, 14))
 _TOLD: Final = tuple(Style("sans-bold", size) for size in (16, 15, 14, 13))
 _WORDS: Final = (theme.LABEL, theme.META)
@@ -44,17 +39,16 @@ class MetOpponent:
     beaten: bool
 
 
-class OpponentCell(Button):
+class OpponentCell(CellButton):
     """Chooses them."""
 
     def __init__(self, rival: MetOpponent, chosen: bool, act: Callable[[], None]) -> None:
         tooltip = f"{rival.name}: {rival.told}"
-        super().__init__("", act, name=f"rival_{rival.level}", tooltip=tooltip)
-        self.rival, self.chosen = rival, chosen
+        super().__init__(act, name=f"rival_{rival.level}", tooltip=tooltip, chosen=chosen)
+        self.rival = rival
 
-    def draw(self, canvas: Canvas) -> None:
-        box, rival = self.box, self.rival
-        canvas.plate(_NEXT if self.chosen else _OVER if self.hovered else paint.INSET_PLATE, box)
+    def _draw_content(self, canvas: Canvas, box: Box) -> None:
+        rival = self.rival
         told = fitting(canvas, rival.told, _TOLD, box.w - 10)
         name = fitting(canvas, rival.name, _NAMES, box.w - 10)
         low = 54.0
@@ -62,7 +56,8 @@ class OpponentCell(Button):
         face = Box(box.center[0] - side / 2, box.y + 10, side, side)
         draw_portrait(canvas, rival.portrait, face)
         if not rival.met:
-            _darken(canvas, face)
+            darken(canvas, face)
+            canvas.icon("ui/icon_lock", *face.center, side * 0.24, theme.CREAM)
         if rival.beaten:
             _draw_laurel(canvas, Box(face.right - side * 0.34, face.bottom - side * 0.32,
                                      side * 0.36, side * 0.36))  # fmt: skip
@@ -70,8 +65,6 @@ class OpponentCell(Button):
         canvas.text_in(rest.top(26), rival.name, name, "center")
         soft = told if rival.beaten else told.tinted(theme.INK_SOFT)
         canvas.text_in(rest.below(25), rival.told, soft, "center")
-        if self.ringed:
-            canvas.ring(box, theme.CELL_RADIUS)
 
 
 class BeatenCard(Widget):
@@ -145,7 +138,7 @@ class BeatenCard(Widget):
         super().draw(canvas)
 
 
-def _darken(canvas: Canvas, box: Box) -> None:
+def darken(canvas: Canvas, box: Box) -> None:
     """Somebody one has not met: their shape alone."""
     rect = canvas.layout.rect(box)
     side = min(rect.w, rect.h)

@@ -14,6 +14,7 @@ from palmyra.ui.widget import Widget
 
 Shape = Literal["wall", "columns", "pages"]
 WALL: Final = (1400.0, 780.0)  # logical pixels from which on everything is seen at once
+ARROW: Final = 48.0  # beside a page
 COLUMNS: Final = (900.0, 560.0)  # and from which on there are two columns
 
 
@@ -30,7 +31,12 @@ def two_columns(left: Sequence[Widget], right: Sequence[Widget], name: str) -> S
 
 def place_page(canvas: Canvas, body: Box, card: Widget, pager: Pager) -> None:
     """One card between two arrows; what is taller than the page is cut to it."""
-    side = 48.0
-    pager.place_beside(body, side)
-    card.height(canvas, body.w - 2 * side - 24)
-    card.place(Box(body.x + side + 12, body.y, body.w - 2 * side - 24, body.h))
+    page = page_of(body)
+    pager.place_beside(body, ARROW)
+    card.height(canvas, page.w)
+    card.place(page)
+
+
+def page_of(body: Box) -> Box:
+    """What the arrows leave."""
+    return Box(body.x + ARROW + 12, body.y, body.w - 2 * ARROW - 24, body.h)

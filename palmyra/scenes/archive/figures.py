@@ -2,9 +2,12 @@
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from datetime import date
 from operator import sub
 from typing import TYPE_CHECKING
+
+from palmyra.scenes.days import month_later
 
 if TYPE_CHECKING:
     from palmyra.storage.score_file import Score
@@ -45,6 +48,10 @@ class Figures:
     most: "Score | None" = None  # the most points in a game
     turn: "Score | None" = None  # the game of the turn that earned most
     narrow: "Score | None" = None  # the win by the fewest points
+    days: int = 0  # on which a game was finished
+    unaided: int = 0  # games without a hint
+    run: "tuple[Score, ...]" = ()  # the most games won one after the other
+    seated: Mapping[int, tuple[int, int]] = field(default_factory=dict)  # games and wins by players
 
     def level(self, name: str) -> LevelFigures:
         """Of a level that one never met, too."""
@@ -83,7 +90,34 @@ def figures_of(scores: "Sequence[Score]", parted: "Mapping[str, Sequence[Score]]
         max(here, key=lambda score: score.points, default=None),
         _of_best_turn(here),
         min(narrow, key=lambda score: lead(score) or 0, default=None),
+        len({score.date[:10] for score in scores}), sum(not score.hints for score in scores),
+        _longest_run(scores), _by_players(scores),
     )  # fmt: skip
+
+
+def players(score: "Score") -> int:
+    """How many sat there; older files of the first game do not say so themselves."""
+    return 1 + len(score.opponents)
+
+
+def _by_players(scores: "Sequence[Score]") -> dict[int, tuple[int, int]]:
+    found: dict[int, tuple[int, int]] = {}
+    for score in scores:
+        games, won = found.get(players(score), (0, 0))
+        found[players(score)] = games + 1, won + score.won
+    return found
+
+
+def _longest_run(scores: "Sequence[Score]") -> "tuple[Score, ...]":
+    """The first of equal ones."""
+    best = start = 0
+    end = 0
+    for at, score in enumerate(scores):
+        if not score.won:
+            start = at + 1
+        elif at + 1 - start > best:
+            best, end = at + 1 - start, at + 1
+    return tuple(scores[end - best : end])
 
 
 def _levels(scores: "Sequence[Score]") -> tuple[LevelFigures, ...]:
@@ -140,9 +174,21 @@ def best_turn(score: "Score") -> int:
     return max(map(sub, pace[1:], pace), default=0)
 
 
-def history(scores: "Sequence[Score]", kind: str, kind_of: KindOf = by_variant) -> tuple[int, ...]:
-    """The points of the latest games of a kind, the oldest of them first."""
-    return tuple(score.points for score in scores if kind_of(score) == kind)[-HISTORY:]
+def by_month(
+    scores: "Sequence[Score]", won_by: "Callable[[Score], bool]", months: int = 12
+) -> list[tuple[int, int, int]]:
+    """The months up to that of the newest score, each with its games and wins; none where no score
+    has a day."""
+    found: dict[str, tuple[int, int]] = {}
+    for score in scores:
+        games, won = found.get(score.date[:7], (0, 0))
+        found[score.date[:7]] = games + 1, won + won_by(score)
+    try:
+        last = date.fromisoformat(f"{max(found, default='')}-01")
+    except ValueError:
+        return []
+    named = [month_later(last, at + 1 - months) for at in range(months)]
+    return [(month, *found.get(f"{year:04}-{month:02}", (0, 0))) for year, month in named]
 
 
 def best_pace(scores: "Sequence[Score]", variant: str) -> tuple[int, ...]:

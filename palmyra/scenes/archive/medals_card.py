@@ -6,12 +6,12 @@ from typing import Final
 
 import pygame
 
-from palmyra.kernel.medal import Medal
+from palmyra.kernel.medal import Medal, days_by_month, month_medal
 from palmyra.scenes.daily.caravan import draw_ground
 from palmyra.scenes.daily.daily_deal import DayPlayed
 from palmyra.scenes.days import longest, streak
 from palmyra.scenes.learn.country import Country
-from palmyra.scenes.medals import MEDALS
+from palmyra.scenes.medals import MEDALS, MONTH_MEDALS
 from palmyra.shell.texts import Texts
 from palmyra.ui import paint, theme
 from palmyra.ui.canvas import Canvas
@@ -26,6 +26,7 @@ HEAD: Final = 58.0
 ROAD: Final = 96.0  # the height of the days in a row
 TALL: Final = 330.0
 MOST: Final = 5  # travellers on the road
+MONTHS: Final = 4  # of the daily whose medals hang there, the latest
 _VELVET: Final = Plate(theme.WINE_28, theme.WINE_20, radius=12, edge=theme.RED_23)
 _ROD: Final = Plate(theme.AMBER_83, theme.AMBER_73, radius=4, edge=theme.AMBER_53)
 _SAID: Final = tuple(Style("sans", size, theme.CREAM) for size in (17, 16, 15))
@@ -46,6 +47,8 @@ class MedalsCard(Widget):
         self.days = days
         self.row = streak(days, today) if days is not None else 0
         self.most = longest(days) if days is not None else 0
+        counts = sorted(days_by_month(days or ()).items())
+        self.months = [medal for _, count in counts if (medal := month_medal(count))][-MONTHS:]
         self.title = texts("stats.medals")
         self._about = texts("stats.medals_about")
 
@@ -79,17 +82,18 @@ class MedalsCard(Widget):
         if won:
             rod = Box(box.x + 16, box.y + 16, box.w - 32, 7)
             canvas.plate(_ROD, rod)
-            step = min(110.0, rod.w / len(won))
-            tall = min(92.0, box.h - 86, step - 8)
-            left = rod.center[0] - step * len(won) / 2
-            for at, medal in enumerate(won):
+            hung = [MEDALS[m] if m else "" for m in won] + [MONTH_MEDALS[m] for m in self.months]
+            step = min(110.0, rod.w / len(hung))
+            tall = min(92.0, box.h - 86, step * 1.15)
+            left = rod.center[0] - step * len(hung) / 2
+            for at, picture in enumerate(hung):
                 x = left + (at + 0.5) * step
                 canvas.fill(Box(x - 1, rod.bottom, 2, 12), theme.AMBER_73)
-                hung = Box(x - tall / 2, rod.bottom + 8, tall, tall)
-                if medal is Medal.NONE:
-                    _draw_place(canvas, hung)
+                spot = Box(x - tall / 2, rod.bottom + 8, tall, tall)
+                if picture:
+                    canvas.picture(picture, spot)
                 else:
-                    canvas.picture(MEDALS[medal], hung)
+                    _draw_place(canvas, spot)
         else:
             line = box.inset(20, 12)
         style = fitting(canvas, self.said, _SAID, line.w)
@@ -124,12 +128,8 @@ class MedalsCard(Widget):
         step = min(wide * 1.05, (box.w - 16 - wide) / max(1, count - 1)) if count > 1 else 0.0
         for at in range(count):
             camel = Box(box.x + 10 + at * step, box.bottom - tall - 8, wide, tall)
-            rect = canvas.layout.rect(camel)
-            image = canvas.painter.resources.svg(self._country.traveller, rect.size)
-            if not self.row:
-                image = canvas.baked(("faint", self._country.traveller, rect.size),
-                                     lambda image=image: _faint(image))  # type: ignore[misc]  # fmt: skip
-            canvas.surface.blit(image, rect)
+            draw = canvas.picture if self.row else canvas.faint
+            draw(self._country.traveller, camel)
 
 
 def _draw_place(canvas: Canvas, box: Box) -> None:
@@ -149,9 +149,3 @@ def _draw_place(canvas: Canvas, box: Box) -> None:
 
     canvas.surface.blit(canvas.baked(("medal place", rect.size, canvas.painter.contrast), make),
                         rect)  # fmt: skip
-
-
-def _faint(image: pygame.Surface) -> pygame.Surface:
-    pale = image.copy()
-    pale.fill((255, 255, 255, 96), special_flags=pygame.BLEND_RGBA_MULT)
-    return pale

@@ -1,4 +1,4 @@
-"""Podiums in rows."""
+"""Podiums in rows; fewer in the last one share its whole width."""
 
 from collections.abc import Sequence
 
@@ -34,9 +34,10 @@ class PodiumGrid(Widget):
 
     def place(self, box: Box) -> None:
         super().place(box)
-        wide = (box.w - self._gap * (self._across - 1)) / self._across
         tall = (box.h - self._gap * (self.rows - 1)) / self.rows
         for at, podium in enumerate(self._podiums):
             row, column = divmod(at, self._across)
+            beside = min(self._across, len(self._podiums) - row * self._across)
+            wide = (box.w - self._gap * (beside - 1)) / beside
             x, y = box.x + column * (wide + self._gap), box.y + row * (tall + self._gap)
             podium.place(Box(x, y, wide, tall))

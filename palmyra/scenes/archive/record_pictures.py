@@ -1,7 +1,7 @@
 """The boards of scores' games as small pictures. Records are read beside the frames, one after the
 other, and kept for the next opening; a frame draws one picture at most."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import TYPE_CHECKING, Final
 
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from palmyra.scenes.navigator import Navigator
 
 MOST_KEPT: Final = 24
-STILL_LIFE: Final = (110.0, 80.0)  # the size of `GameUI.pieces`
 _RADIUS: Final = 6.0
 _read: dict[tuple[str, str, str], AnyReplay | None] = {}  # by home, game and record
 _reader: ThreadPoolExecutor | None = None
@@ -73,7 +72,8 @@ class RecordPictures:
         canvas.plate(paint.INSET_PLATE, box)
         thumb = self._thumb(score) if score else None
         if thumb is None:
-            self._draw_pieces(canvas, box)
+            canvas.fill(box.inset(2), theme.TABLE_MID)
+            draw_pieces(canvas, box, self._ui.pieces())
             return
         assert score is not None
         key = ("record", self._key(score), rect.size, canvas.painter.contrast)
@@ -90,10 +90,20 @@ class RecordPictures:
             self._thumbs[score.record] = Thumb(board, found.state)
         return self._thumbs[score.record]
 
-    def _draw_pieces(self, canvas: Canvas, box: Box) -> None:
-        canvas.fill(box.inset(2), theme.TABLE_MID)
-        part = min(box.w / STILL_LIFE[0], box.h / STILL_LIFE[1]) * 0.8
-        x, y = box.center
-        for name, dx, dy, w, h in self._ui.pieces():
-            w, h = w * part, h * part
-            canvas.picture(name, Box(x + dx * part - w / 2, y + dy * part - h / 2, w, h))
+
+def draw_pieces(
+    canvas: Canvas, box: Box, pieces: Sequence[tuple[str, float, float, float, float]]
+) -> None:
+    """A game's still life in the middle of a box, whatever lies in it."""
+    if not pieces:
+        return
+    left = min(dx - w / 2 for _, dx, _, w, _ in pieces)
+    right = max(dx + w / 2 for _, dx, _, w, _ in pieces)
+    up = min(dy - h / 2 for _, _, dy, _, h in pieces)
+    low = max(dy + h / 2 for _, _, dy, _, h in pieces)
+    part = min(box.w / (right - left), box.h / (low - up), 2.4) * 0.7
+    x, y = box.center
+    for name, dx, dy, w, h in pieces:
+        middle = x + (dx - (left + right) / 2) * part, y + (dy - (up + low) / 2) * part
+        canvas.picture(name, Box(middle[0] - w * part / 2, middle[1] - h * part / 2, w * part,
+                                 h * part))  # fmt: skip

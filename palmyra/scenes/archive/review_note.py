@@ -8,7 +8,7 @@ from palmyra.kernel.any_game import AnyGame, AnyReplay
 from palmyra.kernel.review_summary import accuracy
 from palmyra.kernel.session import Session
 from palmyra.shell.texts import Texts
-from palmyra.storage import disk
+from palmyra.storage import disk_calls
 from palmyra.storage.reviews import kept_review, review_path
 
 MOST_KEPT = 200
@@ -26,7 +26,7 @@ def review_note(found: AnyReplay, record: Path, game: AnyGame) -> ReviewNote | N
     """None while it is not reviewed to its end."""
     path = review_path(record)
     try:
-        found_as = disk.now.stat(path)
+        found_as = disk_calls.now.stat(path)
     except OSError:
         return None
     key = (path, found_as.st_mtime_ns, found_as.st_size)  # of two within a tick the size tells

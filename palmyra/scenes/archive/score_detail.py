@@ -5,8 +5,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from palmyra.kernel.medal import Medal
+from palmyra.scenes.archive.cell_button import CellButton
+from palmyra.scenes.archive.podium_kinds import PodiumKind
 from palmyra.scenes.archive.record_pictures import RecordPictures
+from palmyra.scenes.archive.score_dialog import when
+from palmyra.scenes.game_ui import GameUI
 from palmyra.scenes.point_picture import draw_point
+from palmyra.scenes.solo.medals import draw_medals
+from palmyra.shell.texts import Texts
 from palmyra.storage.score_file import Score
 from palmyra.ui import paint, theme
 from palmyra.ui.button import Button
@@ -15,7 +22,7 @@ from palmyra.ui.choice import Choice
 from palmyra.ui.fitting import fitting
 from palmyra.ui.grand_button import GrandButton
 from palmyra.ui.layout import Box
-from palmyra.ui.paint import Plate
+from palmyra.ui.portrait import draw_portrait
 from palmyra.ui.theme import Style
 from palmyra.ui.widget import Widget
 
@@ -27,10 +34,6 @@ HEAD: Final = 60.0
 PLAY, LIST = 62.0, 52.0
 PICTURE: Final = 460.0  # the most that a board has
 LOW: Final = 400.0  # a card of less height has no picture, and its buttons side by side
-_CHOSEN: Final = Plate(
-    theme.WHEAT_95C, theme.HONEY_89, radius=theme.CELL_RADIUS, edge=theme.GOLD_65, edge_width=2.5
-)
-_OVER: Final = Plate(theme.SAND_95, theme.SAND_93C, radius=theme.CELL_RADIUS, edge=theme.KEYLINE)
 _PLACE: Final = Style("sans-bold", 17, theme.INK_SOFT)
 _POINTS: Final = Style("sans-bold", 21)
 _ABOUT: Final = (theme.LABEL, theme.META, theme.META.sized(14))
@@ -47,22 +50,40 @@ class ResultLine:
     day: str
 
 
-class ResultRow(Button):
+def line_of(texts: Texts, game_ui: GameUI, score: Score, place: int, picture: str) -> ResultLine:
+    return ResultLine(score, place, picture, *against(texts, game_ui, score),
+                      when(score, texts, day_only=True))  # fmt: skip
+
+
+def against(texts: Texts, game_ui: GameUI, score: Score) -> tuple[str, str]:
+    """Who sat there; and shorter."""
+    if score.letter:
+        return (texts("scores.by_letter"),) * 2
+    names = {member.level: member.name for member in game_ui.cast(texts)}
+    known = [names[one.level] for one in score.opponents if one.level in names]
+    if not score.opponents:
+        return score.name, score.name
+    short = texts("scores.against_others", n=len(score.opponents))
+    if len(known) < len(score.opponents) or len(known) > 2:
+        return short, short
+    return texts("scores.against", names=", ".join(dict.fromkeys(known))), short
+
+
+class ResultRow(CellButton):
     """A click shows its board; another one all that can be done with it."""
 
     def __init__(
         self, line: ResultLine, point: str, chosen: bool, act: Callable[[], None], at: int
     ) -> None:
         tooltip = ", ".join(part for part in (line.score.name, line.about, line.day) if part)
-        super().__init__("", act, name=f"score_{at}", tooltip=tooltip)
-        self.line, self._point, self.chosen = line, point, chosen
+        super().__init__(act, name=f"score_{at}", tooltip=tooltip, chosen=chosen)
+        self.line, self._point = line, point
 
     def height(self, canvas: Canvas, width: float) -> float:
         return ROW
 
-    def draw(self, canvas: Canvas) -> None:
-        box, line = self.box, self.line
-        canvas.plate(_CHOSEN if self.chosen else _OVER if self.hovered else paint.INSET_PLATE, box)
+    def _draw_content(self, canvas: Canvas, box: Box) -> None:
+        line = self.line
         middle = box.center[1]
         side = min(34.0, box.h - 8)
         if line.picture:
@@ -81,13 +102,11 @@ class ResultRow(Button):
         fits = canvas.text_width(line.about, _ABOUT[1]) <= room.w
         about = line.about if fits else line.short
         canvas.text_in(room, about, fitting(canvas, about, _ABOUT, room.w))
-        if self.ringed:
-            canvas.ring(box, theme.CELL_RADIUS)
 
 
 class ScoreDetail(Widget):
     def __init__(
-        self, title: str, lines: Sequence[ResultLine], chosen: Score | None, point: str,
+        self, kind: PodiumKind, lines: Sequence[ResultLine], chosen: Score | None, point: str,
         pictures: RecordPictures, *, caption: str, empty: str, order: Choice[str],
         play: GrandButton, every: Button, pick: Callable[[Score], None],
         look: Button,
@@ -95,7 +114,7 @@ class ScoreDetail(Widget):
         """`look` opens all that can be done with the chosen result; `empty` is said where there is
         none yet."""
         super().__init__(name="chosen")
-        self.title, self.caption, self.empty = title, caption, empty
+        self.kind, self.title, self.caption, self.empty = kind, kind.title, caption, empty
         self._pictures, self._chosen = pictures, chosen
         self._order, self._play, self._every, self._look = order, play, every, look
 
@@ -161,7 +180,9 @@ class ScoreDetail(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         canvas.card(self.box)
-        if self._picture.h:
+        if self._picture.h and self._chosen is None:
+            self._draw_to_come(canvas, self._picture)
+        elif self._picture.h:
             self._pictures.draw(canvas, self._picture, self._chosen)
             self._draw_caption(canvas, self._picture)
         style = fitting(canvas, self.title, _TITLES, self._head.w)
@@ -170,6 +191,21 @@ class ScoreDetail(Widget):
             room = self._list.inset(6, 0)
             canvas.paragraph(room, self.empty, theme.BODY.tinted(theme.INK_SOFT))
         super().draw(canvas)
+
+    def _draw_to_come(self, canvas: Canvas, box: Box) -> None:
+        """What stands for such games, and the medals that can be won."""
+        canvas.plate(paint.INSET_PLATE, box)
+        room, asked = box.inset(18), self.kind.challenge
+        if asked is not None and room.h > 180:
+            row = Box(room.x, room.bottom - 54, room.w, 54)
+            draw_medals(canvas, row, asked, Medal.NONE)
+            room = room.top(room.h - 70)
+        side = min(room.w, room.h) * 0.72
+        emblem = room.centered(side, side)
+        if "/portrait_" in self.kind.picture:
+            draw_portrait(canvas, self.kind.picture, emblem)
+        else:
+            canvas.picture(self.kind.picture, emblem)
 
     def _draw_caption(self, canvas: Canvas, picture: Box) -> None:
         if not self.caption:

@@ -10,11 +10,11 @@ from palmyra.scenes.archive import score_dialog
 from palmyra.scenes.archive.cards_layout import shape_of
 from palmyra.scenes.archive.overview import overview
 from palmyra.scenes.archive.page import ALL, ArchivePage, Pager
-from palmyra.scenes.archive.podium import RISE, Podium, PodiumStep
+from palmyra.scenes.archive.podium import RISE, Podium, PodiumStep, goal_steps
 from palmyra.scenes.archive.podium_grid import PodiumGrid
 from palmyra.scenes.archive.podium_kinds import PodiumKind, podium_kinds
 from palmyra.scenes.archive.record_pictures import RecordPictures
-from palmyra.scenes.archive.score_detail import ResultLine, ScoreDetail
+from palmyra.scenes.archive.score_detail import ResultLine, ScoreDetail, line_of
 from palmyra.scenes.medals import MEDALS, PLACES
 from palmyra.scenes.result.after import ARCHIVE
 from palmyra.storage.score_file import Score
@@ -47,7 +47,6 @@ class ScoresScene(ArchivePage):
         self._chosen: Score | None = None
         self._risen = False  # whether the steps were seen rising
         self._list: ScrollList | None = None
-        self._spoken_of: object = None  # what the kinds were made of
         self._read()
         latest = self.scores[-1] if self.scores else None
         of_it = (k.name for k in self.kinds if latest is not None and latest in k.played[-1:])
@@ -56,13 +55,9 @@ class ScoresScene(ArchivePage):
     def _read(self) -> None:
         services, texts = self.services, self.texts
         told = overview(services, self.game_ui, self.game_ui.scoring(texts))
-        spoken = (told, texts.language, date.today())
-        if self._spoken_of == spoken:
-            return
-        self._spoken_of, self.scores = spoken, told.scores
+        self.scores = told.scores
         self.scoring = self.game_ui.scoring(texts).with_letters(self.scores, texts)
-        self.kinds = podium_kinds(told, self.scoring, self.game_ui.solo(services),
-                                  self.game_ui.daily(services), texts, date.today())  # fmt: skip
+        self.kinds = podium_kinds(services, self.game_ui, told, self.scoring, date.today())
 
     @property
     def kind(self) -> PodiumKind:
@@ -100,9 +95,15 @@ class ScoresScene(ArchivePage):
             PodiumStep(kind.medal(score) or _figure(figures, place), score.points)
             for place, score in enumerate(kind.ranked[:3])
         ]
+        to_win: list[PodiumStep] = []
+        if not steps and kind.challenge is not None:
+            to_win = goal_steps(kind.challenge)
+        elif not steps:
+            to_win = [PodiumStep(_figure(figures, place), place + 1) for place in range(3)]
         return Podium(
             kind.title, kind.note, steps, lambda: self._choose(kind.name),
             f"podium_{kind.name or 'table'}", chosen=kind is self.kind, seconds=seconds,
+            emblem=kind.picture, to_win=to_win,
         )  # fmt: skip
 
     def _make_detail(self, kind: PodiumKind) -> ScoreDetail:
@@ -128,7 +129,7 @@ class ScoresScene(ArchivePage):
             caption = f"{self.game_ui.points(texts, self._chosen.points)}, {day}"
         empty = kind.locked or texts("scores.podium_empty")
         return ScoreDetail(
-            kind.title, lines, self._chosen, self.scoring.point, self.pictures, caption=caption,
+            kind, lines, self._chosen, self.scoring.point, self.pictures, caption=caption,
             empty=empty, order=order, play=play, every=every, pick=self._pick, look=look,
         )  # fmt: skip
 
@@ -136,22 +137,7 @@ class ScoresScene(ArchivePage):
         medal = kind.medal(score)
         if not medal and self._order == BEST and place <= 3 and kind.challenge is None:
             medal = MEDALS[PLACES[place - 1]]
-        day = score_dialog.when(score, self.texts, day_only=True)
-        return ResultLine(score, place, medal, *self._against(score), day)
-
-    def _against(self, score: Score) -> tuple[str, str]:
-        """Who sat there; and shorter."""
-        texts = self.texts
-        if score.letter:
-            return (texts("scores.by_letter"),) * 2
-        names = {member.level: member.name for member in self.game_ui.cast(texts)}
-        known = [names[one.level] for one in score.opponents if one.level in names]
-        if not score.opponents:
-            return score.name, score.name
-        short = texts("scores.against_others", n=len(score.opponents))
-        if len(known) < len(score.opponents) or len(known) > 2:
-            return short, short
-        return texts("scores.against", names=", ".join(dict.fromkeys(known))), short
+        return line_of(self.texts, self.game_ui, score, place, medal)
 
     # What is done
 

@@ -21,6 +21,7 @@ class ScoreKind:
     name: str
     short: str  # for a row of tabs
     words: str
+    picture: str = ""  # what stands for it; "" where its game says nothing
 
 
 @dataclass(frozen=True, slots=True)

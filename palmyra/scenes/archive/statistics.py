@@ -95,7 +95,7 @@ class StatisticsScene(ArchivePage):
             seconds = theme.REDUCED_SECONDS if pace.reduced else pace.seconds(DRAW)
             card = TrendCard(
                 title, about, words.trend(given), given=[round(one) for one in given],
-                marker=self.game_ui.point, axis=texts("stats.game"),
+                marker=self.game_ui.point, axis=texts("stats.game"), now=texts("stats.now"),
                 game_n=lambda at: texts("stats.game_n", n=at),
                 seconds=0.0 if self._drawn else seconds,
             )  # fmt: skip

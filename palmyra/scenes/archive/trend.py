@@ -6,7 +6,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import Final, Literal
 
-from palmyra.storage import disk
+from palmyra.storage import disk_calls
 from palmyra.storage.given_away import given_away
 from palmyra.storage.reviews import review_path
 from palmyra.storage.score_file import Score
@@ -21,7 +21,7 @@ Change = Literal["less", "same", "more"]
 def read_trend(records: Path, scores: Sequence[Score], game: str) -> tuple[float, ...]:
     """Points given away in the latest reviewed games, the oldest of them first."""
     try:
-        there = frozenset(disk.now.names(records))
+        there = frozenset(disk_calls.now.names(records))
     except OSError:
         return ()
     found: list[float] = []

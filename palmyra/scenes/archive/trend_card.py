@@ -22,6 +22,7 @@ FOOT: Final = 42.0
 TALL: Final = 330.0
 DRAW: Final = 0.9  # seconds in which the line is drawn
 _SAID: Final = tuple(Style("sans-bold", size) for size in (17, 16, 15))
+_NOW: Final = Style("serif", 36, theme.OLIVE_47)
 _SOFT: Final = theme.LABEL.tinted(theme.INK_SOFT)
 
 
@@ -30,12 +31,12 @@ class TrendCard(Widget):
 
     def __init__(
         self, title: str, about: str, said: str, *, given: Sequence[int] = (), marker: str = "",
-        game_n: Callable[[int], str] = str, axis: str = "", coach: str = "",
+        game_n: Callable[[int], str] = str, axis: str = "", coach: str = "", now: str = "",
         review: Button | None = None, seconds: float = DRAW,
     ) -> None:  # fmt: skip
         super().__init__(name="trend")
         self.title, self.about, self.said = title, about, said
-        self._coach, self._review = coach, review
+        self._coach, self._review, self.now = coach, review, now
         self.chart: LineChart | None = None
         if len(given) > 1:
             line = Series(title, tuple(given), theme.OLIVE_47, theme.OLIVE_LIP, marker)
@@ -75,6 +76,8 @@ class TrendCard(Widget):
         head = Box(box.x + PAD, box.y + 14, box.w - 2 * PAD, 38)
         styles = (theme.SUBTITLE, theme.HEADING, theme.HEADING.sized(18))
         canvas.text_in(head, self.title, fitting(canvas, self.title, styles, head.w))
+        if self.chart is not None:
+            self._draw_now(canvas, head)
         about = fitting(canvas, self.about, (_SOFT, theme.META, theme.META.sized(13)), head.w)
         canvas.text_in(Box(head.x, head.bottom - 2, head.w, 26), self.about, about)
         if self.chart is not None:
@@ -86,6 +89,17 @@ class TrendCard(Widget):
             top = self._says.y + tall + 16
             self._draw_to_come(canvas, Box(box.x + PAD, top, box.w - 2 * PAD, low - top - 18))
         super().draw(canvas)
+
+    def _draw_now(self, canvas: Canvas, head: Box) -> None:
+        """The latest in large letters; the title stays clear of it."""
+        number = str(self.chart.series[0].values[-1]) if self.chart else ""
+        wide = canvas.text_width(number, _NOW)
+        said = canvas.text_width(self.now, theme.META)
+        title = min(canvas.text_width(self.title, theme.SUBTITLE), head.w)
+        if title + wide + said + 30 > head.w:
+            return
+        canvas.text_in(head, self.now, theme.META, "right")
+        canvas.text_in(Box(head.x, head.y, head.w - said - 8, head.h), number, _NOW, "right")
 
     def _draw_to_come(self, canvas: Canvas, box: Box) -> None:
         """The line as it will be, only sketched."""

@@ -7,8 +7,9 @@ from typing import Final
 
 from palmyra.kernel.medal import MONTH_DAYS, Medal, days_by_month, month_medal
 from palmyra.scenes.cabinet import art
-from palmyra.scenes.days import longest, streak
+from palmyra.scenes.days import longest, month_later, streak
 from palmyra.scenes.learn.country import Country
+from palmyra.scenes.medals import MONTH_MEDALS
 from palmyra.shell.texts import Texts
 from palmyra.ui import paint, theme
 from palmyra.ui.canvas import Canvas
@@ -20,10 +21,6 @@ TALL: Final = 124.0
 STEP: Final = 76.0  # from a month to the next
 AHEAD: Final = 1  # months to come
 MONTHS: Final = 7
-MONTH_MEDALS: Final = {
-    Medal.BRONZE: "cabinet/month_bronze", Medal.SILVER: "cabinet/month_silver",
-    Medal.GOLD: "cabinet/month_gold",
-}  # fmt: skip
 _PALE: Final = Style("sans", 15, theme.SAND_90B)
 _MONTH: Final = Style("sans", 15, theme.CREAM)
 _NOW: Final = Style("sans-bold", 15, theme.CREAM)
@@ -32,12 +29,6 @@ _PILL: Final = Style("sans-bold", 15)
 _BADGE: Final = Style("sans-bold", 17)
 _ASIDE: Final = 288.0  # the width of the days in a row
 _MOST_TRAVELLERS: Final = 5
-
-
-def month_of(day: date, later: int) -> tuple[int, int]:
-    """Year and month, so many months later."""
-    number = day.year * 12 + day.month - 1 + later
-    return number // 12, number % 12 + 1
 
 
 class DailyDrawer(Widget):
@@ -105,7 +96,7 @@ class DailyDrawer(Widget):
             self._draw_month(canvas, row, x, later)
 
     def _draw_month(self, canvas: Canvas, row: Box, x: float, later: int) -> None:
-        year, month = month_of(self._today, later)
+        year, month = month_later(self._today, later)
         days = self._counts.get(f"{year:04}-{month:02}", 0)
         medal = month_medal(days)
         room = (STEP - 14, row.h - 50)
@@ -135,6 +126,8 @@ class DailyDrawer(Widget):
         for at in range(min(self._streak, _MOST_TRAVELLERS)):
             x = box.x + 10 + at * 46
             canvas.picture(traveller, Box(x, box.bottom - 38 - high, min(52.0, high * shape), high))
-        pill = Box(box.x + 10, box.bottom - 33, box.w - 20, 27)
+        lines = len(canvas.wrap(self.words, _PILL, box.w - 44))
+        tall = 27.0 if lines == 1 else min(52.0, box.h - 12)  # then nobody travels above it
+        pill = Box(box.x + 10, box.bottom - 6 - tall, box.w - 20, tall)
         canvas.plate(paint.PALE_PILL, pill)
-        canvas.text_in(pill.inset(8, 0), self.words, _PILL, "center")
+        canvas.paragraph(pill.inset(12, 0), self.words, _PILL, "center", middle=True)

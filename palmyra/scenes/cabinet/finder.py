@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from palmyra.kernel.achievement import Achievement
 from palmyra.kernel.finds import Collection, Finds, RecordFinds
 from palmyra.scenes.beside import BesideFrames
-from palmyra.storage import disk
+from palmyra.storage import disk_calls
 from palmyra.storage.file_names import game_of
 from palmyra.storage.finds import FindsBook
 from palmyra.storage.outbox import Outcome
@@ -83,7 +83,7 @@ class Finder:
 
         def listed() -> dict[str, _Listed]:
             try:
-                names = disk.now.names(folder)
+                names = disk_calls.now.names(folder)
             except FileNotFoundError:
                 names = []
             except OSError:

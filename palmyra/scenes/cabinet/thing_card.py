@@ -8,6 +8,7 @@ from typing import Final
 from palmyra.scenes.board_port import Thumb
 from palmyra.scenes.cabinet import art
 from palmyra.ui import paint, theme
+from palmyra.ui.bar import draw_bar
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.input import Command
 from palmyra.ui.layout import Box
@@ -24,20 +25,12 @@ _SOFT: Final = Style("sans", 15, theme.INK_SOFT)
 _NAME: Final = Style("sans-bold", 18)
 _NUMBER: Final = Style("sans-bold", 15)
 _CAPTION: Final = Style("sans", 16)
-_TRACK: Final = Plate(theme.INSET_LINE, theme.WHEAT_84, radius=99)
-_FILL: Final = Plate(theme.GOLD_76, theme.GOLD_65, radius=99)
 _SHOT: Final = Plate(theme.TABLE_MID, theme.TABLE_MID, radius=12, edge=theme.INSET_LINE)
 _PILL: Final = Plate(
     theme.PARCHMENT_TOP, theme.PARCHMENT_BOTTOM, radius=99, edge=theme.KEYLINE,
     shadow=Shadow(5, 0, 3, 110),
 )  # fmt: skip
 ROW: Final = 74.0
-
-
-def draw_bar(canvas: Canvas, box: Box, part: float) -> None:
-    canvas.plate(_TRACK, box)
-    if part > 0:
-        canvas.plate(_FILL, Box(box.x, box.y, max(box.h, box.w * min(1.0, part)), box.h))
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from itertools import accumulate
 from typing import Any
 
 from palmyra.kernel.review import Moment, Review
+from palmyra.kernel.waterfall import changes, waterfall
 
 LUCK = -1  # in the place of a seat: what the draws alone would have led to
 
@@ -51,9 +52,9 @@ def chart_data(
     others = [other for other in range(count) if other != seat] if count > 2 else []
     lines = [_line(review, each) for each in (seat, *others)]
     if review.chance and count < 3:
-        drawn = accumulate((change.luck for change in review.changes(seat)), initial=0.0)
+        drawn = accumulate((change.luck for change in changes(review, seat)), initial=0.0)
         base = review.leads(seat)[0] if alone else 0.0
-        found = review.waterfall(seat)
+        found = waterfall(review, seat)
         end = found.luck + (found.start if alone else 0)
         lines.append(ChartLine(LUCK, tuple(base + value for value in drawn), end))
     return ChartData(
@@ -66,7 +67,7 @@ def chart_data(
 
 
 def _line(review: Review[Any], seat: int) -> ChartLine:
-    return ChartLine(seat, tuple(review.leads(seat)), review.waterfall(seat).end)
+    return ChartLine(seat, tuple(review.leads(seat)), waterfall(review, seat).end)
 
 
 @dataclass(frozen=True, slots=True)

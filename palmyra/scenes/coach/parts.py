@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
 from palmyra.kernel.review import Review
+from palmyra.kernel.waterfall import turns_told
 from palmyra.scenes.coach import inks
 from palmyra.scenes.coach.board_frame import BoardFrame
 from palmyra.scenes.coach.cards import ChartCard, EyesButton, JudgingBar, StripCard
@@ -314,7 +315,7 @@ class Parts:
         review, words = self.seen.review, self.telling.words
         if review is None or turn >= len(review.verdicts):
             return ""
-        told = review.turns_told(words.seat)[turn]
+        told = turns_told(review, words.seat)[turn]
         said = [words.told(told)]
         if told.chance is not None:
             key = "coach.chance_yours" if words.is_you(words.seat) else "coach.chance_of"

@@ -1,7 +1,7 @@
 """Makes of a review what its screens show one seat: its moments, lines of all turns, the talk.
 
 Values only, in the language of now. The judge of the game is asked for parts of turns and kinds of
-slips; it judges nothing here. Every number is of `Review.turns_told`.
+slips; it judges nothing here. Every number is of `kernel/waterfall`.
 """
 
 from collections.abc import Callable, Sequence
@@ -15,6 +15,7 @@ from palmyra.kernel.record import play_turn
 from palmyra.kernel.refusal import Refusal
 from palmyra.kernel.review import Moment, Review
 from palmyra.kernel.verdict import Item
+from palmyra.kernel.waterfall import turns_told
 from palmyra.scenes.coach.replies import WAYS, Replies, Way
 from palmyra.scenes.coach.stable_moments import StableMoments
 from palmyra.scenes.coach.turn_card import Cell, Reply, TurnSide, TurnTalk
@@ -85,14 +86,14 @@ class Presenter:
                 words.signed(told.slip) if told.slip else "", chips[told.mover],
                 bool(told.slip) and self.kept(told.turn),
             )
-            for told in review.turns_told(words.seat)
+            for told in turns_told(review, words.seat)
         ]  # fmt: skip
 
     # The turn that is chosen
 
     def talk(self, review: Review[Any], turn: int) -> TurnTalk:
         words, verdict = self.words, review.verdicts[turn]
-        told = review.turns_told(words.seat)[turn]
+        told = turns_told(review, words.seat)[turn]
         state, done = self._replay.before(turn), self._replay.record.turns[turn]
         slip = told.slip or round(-verdict.slip)
         shown = bool(slip) and verdict.better is not None

@@ -15,6 +15,7 @@ import pygame
 from palmyra.kernel.any_game import AnyReplay
 from palmyra.kernel.review import Review
 from palmyra.kernel.session import Session
+from palmyra.kernel.waterfall import turns_told
 from palmyra.scenes.backdrop import draw_sandstone
 from palmyra.scenes.coach.arrange import Arranged, arrange
 from palmyra.scenes.coach.board_frame import BoardFrame
@@ -237,7 +238,7 @@ class CoachScene(ViewScene):
         review = self.review
         if review is None or not bar.turns:
             return
-        told = review.turns_told(self.seat)
+        told = turns_told(review, self.seat)
         dearest = max(bar.turns, key=lambda turn: (abs(told[turn].slip), abs(told[turn].luck)))
         self.open_turn(dearest)
 

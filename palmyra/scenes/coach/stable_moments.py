@@ -7,6 +7,7 @@ turns that decided most, in their order. Knows no words and no widget.
 from typing import Any
 
 from palmyra.kernel.review import Moment, Review
+from palmyra.kernel.waterfall import turns_told
 
 
 class StableMoments:
@@ -32,5 +33,5 @@ def holds(review: Review[Any], turn: int, seat: int) -> bool:
 
 
 def _now(review: Review[Any], turn: int, seat: int) -> Moment:
-    told = review.turns_told(seat)[turn]
+    told = turns_told(review, seat)[turn]
     return Moment(turn, told.mover, float(told.slip))

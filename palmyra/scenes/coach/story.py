@@ -2,7 +2,7 @@
 most three lessons, and where the result comes from. Values in the language of now; no widget.
 
 What is counted comes from the record (`GameUI.story`), what is judged from the review: every
-number of a turn from `Review.turns_told`, the sum from `Review.waterfall`.
+number of a turn from `kernel/waterfall`, and the sum too.
 """
 
 from collections.abc import Sequence
@@ -11,8 +11,9 @@ from math import sqrt
 from typing import Any, Final
 
 from palmyra.kernel.any_game import AnyReplay
-from palmyra.kernel.review import Review, TurnTold
+from palmyra.kernel.review import Review
 from palmyra.kernel.story import Fact, places
+from palmyra.kernel.waterfall import TurnTold, turns_told, waterfall
 from palmyra.scenes import reason_words
 from palmyra.scenes.coach.words import CoachWords
 from palmyra.scenes.game_ui import GameUI
@@ -170,7 +171,7 @@ class Storyteller:
         margin = self._amount(self._margin())
         if _done(review):
             assert review is not None
-            luck = review.waterfall(self.seat).luck
+            luck = waterfall(review, self.seat).luck
             if luck > self._margin():
                 return self._say("won_luck", margin=margin, luck=self._amount(luck))
             if (turn := decided_on(review, self.seat)) is not None:
@@ -194,7 +195,7 @@ class Storyteller:
         groups = self._groups(review)
         if not groups:
             return self._say("tail_clean", base=base)
-        if review.waterfall(self.seat).luck > 0:
+        if waterfall(review, self.seat).luck > 0:
             return self._say("tail_luck", base=base)
         return self._texts("coach.story.tail_cause", base=base, cause=self._cause(groups[0][0]))
 
@@ -280,7 +281,7 @@ class Storyteller:
         if review is None:
             return []
         found: dict[str, list[TurnTold]] = {}
-        for told in review.turns_told(self.seat):
+        for told in turns_told(review, self.seat):
             why = review.verdicts[told.turn].why
             if told.mover == self.seat and told.slip < 0 and why is not None:
                 found.setdefault(self._group(why.reason, why.kind), []).append(told)
@@ -357,8 +358,8 @@ class Storyteller:
     def _bars(self, review: Review[Any] | None) -> tuple[WaterBar, ...]:
         if review is None:
             return ()
-        texts, seat, found = self._texts, self.seat, review.waterfall(self.seat)
-        told = review.turns_told(seat)
+        texts, seat, found = self._texts, self.seat, waterfall(review, self.seat)
+        told = turns_told(review, seat)
         mine = tuple(one.turn for one in told if one.slip and one.mover == seat)
         theirs = tuple(one.turn for one in told if one.slip and one.mover != seat)
         luck = tuple(one.turn for one in told if one.luck)
@@ -418,7 +419,7 @@ def _done(review: Review[Any] | None) -> bool:
 def decided_on(review: Review[Any], seat: int) -> int | None:
     """The turn, from 0, that decided the game for a seat: from the next on no line of play changed
     who won. None where the last turn did, or nobody knows."""
-    told = review.turns_told(seat)
+    told = turns_told(review, seat)
     known = [one.turn for one in told if one.decided]
     first = next((turn for turn in known if all(one.decided for one in told[turn:])), None)
     return first - 1 if first else None

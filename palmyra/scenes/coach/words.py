@@ -7,8 +7,8 @@ A game's own sentences stand under its name: `GAME.coach.<reason>`, kinds of sli
 from typing import Any
 
 from palmyra.kernel.any_game import AnyReplay
-from palmyra.kernel.review import TurnTold
 from palmyra.kernel.verdict import Item, Verdict
+from palmyra.kernel.waterfall import TurnTold
 from palmyra.scenes import reason_words, standing_words
 from palmyra.scenes.game_ui import GameUI
 from palmyra.scenes.game_words import gain_words, names_of, own

@@ -36,9 +36,9 @@ class CaravanCard(Widget):
         super().__init__(name="caravan_card")
         self.caravan = Caravan(days, today, texts, country)
         self._title = texts(f"daily.{country.company}")
-        most = longest(days)
-        more = most > streak(days, today)
-        self._words = texts("daily.longest", n=most) if more else ""
+        most, row = longest(days), streak(days, today)
+        self._words = texts("daily.longest", n=most) if most > row else ""
+        self._row = texts("daily.streak", n=row) if row else ""
 
     def children(self) -> Sequence[Widget]:
         return [self.caravan]
@@ -58,9 +58,11 @@ class CaravanCard(Widget):
         line = Box(self.box.x + 20, self.box.y + 12, self.box.w - 40, 36)
         soft = theme.LABEL.tinted(theme.INK_SOFT)
         canvas.text_in(line, self._title, theme.HEADING)
-        taken = canvas.text_width(self._title, theme.HEADING) + 20
-        if canvas.text_width(self._words, soft) <= line.w - taken:
-            canvas.text_in(line, self._words, soft, "right")
+        room = line.w - canvas.text_width(self._title, theme.HEADING) - 20
+        both = ", ".join(filter(None, (self._row, self._words)))
+        fits = (words for words in (both, self._row, self._words)
+                if words and canvas.text_width(words, soft) <= room)  # fmt: skip
+        canvas.text_in(line, next(fits, ""), soft, "right")
         super().draw(canvas)
 
 
@@ -110,15 +112,10 @@ class Caravan(Widget):
         if here:
             x -= (1 - self._joining.value) * (x - self.box.x + wide)
         camel = Box(x, box.bottom - 44 - tall, wide, tall)
-        rect = canvas.layout.rect(camel)
-        image = canvas.painter.resources.svg(self._country.traveller, rect.size)
-        if day.isoformat() not in self._days:
-            image = canvas.baked(
-                ("faint", self._country.traveller, rect.size), lambda: _faint(image)
-            )
         with_clip = canvas.surface.get_clip()
         canvas.surface.set_clip(with_clip.clip(canvas.layout.rect(self.box)))
-        canvas.surface.blit(image, rect)
+        draw = canvas.picture if day.isoformat() in self._days else canvas.faint
+        draw(self._country.traveller, camel)
         canvas.surface.set_clip(with_clip)
         words = self._texts(f"daily.weekday_{day.isoweekday()}")
         if here and canvas.text_width(self._texts("daily.today"), _DAY) <= box.w - 12:
@@ -158,9 +155,3 @@ def _dunes(size: tuple[int, int], radius: float, ground: Sequence[str]) -> pygam
     # A pixel at each side is left out: the drawing may come out one short.
     piece.blit(pygame.transform.smoothscale(wide, (size[0] + 4, size[1] + 4)), (-2, -2))
     return paint.rounded(piece, radius)
-
-
-def _faint(image: pygame.Surface) -> pygame.Surface:
-    pale = image.copy()
-    pale.fill((255, 255, 255, 96), special_flags=pygame.BLEND_RGBA_MULT)
-    return pale

@@ -25,6 +25,7 @@ class DayPlayed:
 
 class DailyDeal(ABC):
     country: Country = DESERT
+    day_pictures: Sequence[str] = ()  # what a played day shows; large tiles fill their octagon
     measured_by: str = ""  # the level whose game with that deal is the day's target; "" for none
 
     def __init__(self, solo: Solo) -> None:
@@ -76,6 +77,10 @@ class DailyDeal(ABC):
             if score.solo and solo.day_of_score(score) == wanted and self.counts(score, choice)
         ]  # fmt: skip
         return max(played, key=lambda score: score.points, default=None)
+
+    def dealt(self, day: date, choice: str) -> Sequence[str]:
+        """Pictures of what one begins with that day; none where a game deals nothing to see."""
+        return ()
 
     def goals(self, choice: str) -> Sequence[tuple[str, int]]:
         """The medals of a choice, the least first: their pictures and from how many points on."""

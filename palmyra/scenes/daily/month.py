@@ -7,12 +7,15 @@ from typing import Final, Literal
 
 import pygame
 
+from palmyra.kernel.medal import MONTH_DAYS, Medal, month_medal
 from palmyra.scenes.daily.daily_deal import DayPlayed
 from palmyra.scenes.daily.today import medals
 from palmyra.scenes.days import month_of
+from palmyra.scenes.medals import MEDALS, MONTH_MEDALS
 from palmyra.shell.resources import rasterise
 from palmyra.shell.texts import Texts
 from palmyra.ui import paint, theme
+from palmyra.ui.bar import draw_bar
 from palmyra.ui.button import IconButton
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.choice import Choice
@@ -23,6 +26,7 @@ from palmyra.ui.theme import Style
 from palmyra.ui.widget import Widget
 
 Kind = Literal["played", "today", "past", "ahead"]
+ROWS: Final = 6  # of weeks; every month looks alike
 SIDE: Final = 260.0  # of what stands beside the days
 _WEEK = 54.0  # the height of a week in a column of cards
 _LEAST = 60.0  # the smallest cell that holds an octagon
@@ -51,12 +55,15 @@ class MonthCard(Widget):
 
     def __init__(
         self, month: date, today: date, days: Mapping[str, DayPlayed], texts: Texts, *,
-        levels: Choice[str], before: IconButton, after: IconButton, said: str = "",
+        levels: Choice[str], before: IconButton, after: IconButton, played: int = 0,
+        pictures: Sequence[str] = (),
     ) -> None:  # fmt: skip
-        """`said` is told beside the days where there is room for it."""
+        """`played` is how many days of the month count for its medal, whatever was chosen;
+        `pictures` are what played days show."""
         super().__init__(name="month")
         self._month, self._today, self._days, self._texts = month, today, days, texts
-        self._levels, self._before, self._after, self._said = levels, before, after, said
+        self._levels, self._before, self._after = levels, before, after
+        self._played, self._pictures = played, pictures
         self._head = self._grid = self._rest = Box(0, 0, 0, 0)
 
     def children(self) -> Sequence[Widget]:
@@ -109,14 +116,14 @@ class MonthCard(Widget):
         fitting = (s for s in styles if canvas.text_width(month, s) <= self._head.w)
         canvas.text_in(self._head, month, next(fitting, styles[-1]))
         if self._rest.h > 40:
-            canvas.paragraph(self._rest, self._said, theme.LABEL.tinted(theme.INK_SOFT))
+            self._draw_medal(canvas, self._rest.top(min(self._rest.h, 150.0)))
         self._draw_days(canvas)
         super().draw(canvas)
 
     def _draw_days(self, canvas: Canvas) -> None:
         grid, weeks = self._grid, month_of(self._month)
         low = self._rest.h > 0  # as tall as the weeks allow; else every month looks the same
-        wide, tall = grid.w / 7, (grid.h - 34) / (len(weeks) if low else max(6, len(weeks)))
+        wide, tall = grid.w / 7, (grid.h - 34) / (len(weeks) if low else ROWS)
         for at in range(7):
             head = Box(grid.x + at * wide, grid.y, wide, 28)
             canvas.text_in(head, self._texts(f"daily.weekday_{at + 1}"), _DAY, "center")
@@ -125,15 +132,54 @@ class MonthCard(Widget):
                 if day is not None:
                     cell = Box(grid.x + at * wide, grid.y + 34 + row * tall, wide, tall)
                     self._draw_day(canvas, cell, day)
-        free = weeks[0].count(None)
-        if free >= 3 and not low:  # before the first day
-            self._draw_sum(canvas, Box(grid.x + 6, grid.y + 34, free * wide - 18, tall))
+        if low:
             return
-        used, rows = 7 - weeks[-1].count(None), max(6, len(weeks))
-        if not low and (used <= 4 or len(weeks) < rows):  # or after the last
-            x, row = (used * wide, len(weeks) - 1) if used <= 4 else (0.0, len(weeks))
-            top = grid.y + 34 + row * tall
-            self._draw_sum(canvas, Box(grid.x + x + 6, top, grid.w - x - 12, tall))
+        free, used = weeks[0].count(None), 7 - weeks[-1].count(None)
+        last = used * wide if len(weeks) == ROWS else 0.0  # days in the last row
+        end = Box(grid.x + last + 6, grid.y + 34 + (ROWS - 1) * tall, grid.w - last - 12, tall)
+        if free >= 3:  # before the first day
+            self._draw_sum(canvas, Box(grid.x + 6, grid.y + 34, free * wide - 18, tall))
+        elif used <= 4 and len(weeks) < ROWS:  # or after the last
+            top = grid.y + 34 + (len(weeks) - 1) * tall
+            self._draw_sum(canvas, Box(grid.x + used * wide + 6, top, (7 - used) * wide - 12, tall))
+        else:
+            self._draw_sum(canvas, Box(end.x, end.y, end.w * 0.44, tall))
+            end = Box(end.x + end.w * 0.46, end.y, end.w * 0.54, tall)
+        self._draw_medal(canvas, end)
+
+    @property
+    def medal_words(self) -> str:
+        """What the month's medal is, or what it still takes: never a reproach."""
+        texts, won = self._texts, month_medal(self._played)
+        ahead = next(((m, least) for m, least in MONTH_DAYS if self._played < least), None)
+        if ahead is not None and self._today.replace(day=1) == self._month:
+            medal, least = ahead
+            return texts(f"daily.to_{medal.name.lower()}", n=self._played, all=least)
+        if won:
+            return texts(f"daily.month_{won.name.lower()}")
+        return texts("daily.month_none", n=MONTH_DAYS[0][1])
+
+    def _draw_medal(self, canvas: Canvas, room: Box) -> None:
+        """The medal of the month: won, or faint with how far it has come."""
+        won, now = month_medal(self._played), self._today.replace(day=1) == self._month
+        side = min(room.h - 4, 60.0)
+        spot = Box(room.x + 4, room.y + (min(room.h, 72.0) - side) / 2, side, side)
+        shown = next((m for m, least in MONTH_DAYS if self._played < least), Medal.GOLD)
+        if won:
+            canvas.picture(MONTH_MEDALS[won], spot)
+        else:
+            canvas.faint(MONTH_MEDALS[shown], spot)
+        x = spot.right + 14
+        words = Box(x, spot.y, room.right - x, side)
+        least = dict(MONTH_DAYS)[shown]
+        barred = now and won < Medal.GOLD and side >= 36
+        if barred:
+            words = words.top(side - 16)
+            draw_bar(canvas, Box(x, spot.bottom - 14, min(words.w, 320.0), 9), self._played / least)
+        said = self.medal_words
+        fits = (s for s in _SUMS if canvas.text_width(said, s) <= words.w)
+        style = next(fits, theme.META)
+        canvas.paragraph(words, said, style, middle=True)
 
     def _draw_sum(self, canvas: Canvas, room: Box) -> None:
         """How many days of this month were played, and their medals."""
@@ -170,11 +216,12 @@ class MonthCard(Widget):
         elif played is not None:
             kind = "played"
         draw = _draw_octagon if min(cell.w, cell.h) >= _LEAST else _draw_cell
-        draw(canvas, cell, day, kind, played)
+        picture = self._pictures[day.toordinal() % len(self._pictures)] if self._pictures else ""
+        draw(canvas, cell, day, kind, played, picture)
 
 
 def _draw_octagon(
-    canvas: Canvas, cell: Box, day: date, kind: Kind, played: DayPlayed | None
+    canvas: Canvas, cell: Box, day: date, kind: Kind, played: DayPlayed | None, picture: str
 ) -> None:
     """In the largest octagon of its cell."""
     side = min(cell.w, cell.h) - 6
@@ -193,15 +240,27 @@ def _draw_octagon(
     if played is None:
         canvas.text(str(day.day), number, *box.center, "center")
         return
+    if picture and not contrast:
+        tile = "/large_" in picture
+        inner = box.inset(side * (0.04 if tile else 0.2))
+        canvas.picture(picture, inner if tile else inner.moved(0, -side * 0.06))
     tag = Box(box.x - 6, box.y - 2, 34, 24)
     canvas.plate(paint.PALE_PILL, tag)
     canvas.text(str(day.day), Style("sans-bold", 15), *tag.center, "center")
     medal = min(30.0, side * 0.42)
-    canvas.picture(played.medal, Box(box.right - medal + 2, box.y, medal, medal))
-    canvas.text(str(played.points), _POINTS, box.center[0], box.y + side * 0.66, "center")
+    if played.medal != MEDALS[Medal.NONE]:
+        canvas.picture(played.medal, Box(box.right - medal + 2, box.y, medal, medal))
+    if not picture or contrast:
+        canvas.text(str(played.points), _POINTS, box.center[0], box.y + side * 0.66, "center")
+        return
+    pill = Box(box.center[0] - 23, box.bottom - 20, 46, 24)
+    canvas.plate(paint.PALE_PILL, pill)
+    canvas.text(str(played.points), Style("sans-bold", 16), *pill.center, "center")
 
 
-def _draw_cell(canvas: Canvas, cell: Box, day: date, kind: Kind, played: DayPlayed | None) -> None:
+def _draw_cell(
+    canvas: Canvas, cell: Box, day: date, kind: Kind, played: DayPlayed | None, picture: str
+) -> None:
     """All of a small cell: the medal stands beside the day's number."""
     box = cell.inset(3)
     canvas.plate(PLATES[kind], box)
@@ -211,7 +270,8 @@ def _draw_cell(canvas: Canvas, cell: Box, day: date, kind: Kind, played: DayPlay
         return
     canvas.text(str(day.day), style, box.x + 8, box.y + 14)
     side = min(26.0, box.h / 2, box.w / 2 - 4)
-    canvas.picture(played.medal, Box(box.right - side - 4, box.y + 2, side, side))
+    if played.medal != MEDALS[Medal.NONE]:
+        canvas.picture(played.medal, Box(box.right - side - 4, box.y + 2, side, side))
     canvas.text(str(played.points), _POINTS, box.right - 6, box.bottom - 12, "right")
 
 

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from palmyra.kernel.challenge import RIVAL
 from palmyra.kernel.day_result import DayResult
+from palmyra.kernel.medal import days_by_month
 from palmyra.scenes.archive.score_dialog import say
 from palmyra.scenes.backdrop import draw_sandstone
 from palmyra.scenes.daily.caravan import HEIGHT, JOIN, CaravanCard
 from palmyra.scenes.daily.daily_deal import DailyDeal
-from palmyra.scenes.daily.friends import FriendResults
+from palmyra.scenes.daily.friend_results import FriendResults
 from palmyra.scenes.daily.friends_card import FriendsCard
 from palmyra.scenes.daily.month import MonthCard
 from palmyra.scenes.daily.result_code import ask_line, show_line
@@ -141,7 +142,8 @@ class DailyScene(ViewScene):
         begin = GrandButton(texts("daily.play_today"), self._start, kind="primary",
                        icon="ui/icon_play", name="play")  # fmt: skip
         goals = self.daily.goals(self._choice)
-        return Today(words, today, goals, texts, begin, self.daily.country, self._make_target())
+        return Today(words, today, goals, texts, begin, self.daily.country, self._make_target(),
+                     self.daily.dealt(today, self._choice))  # fmt: skip
 
     def _make_target(self) -> TargetPlate | None:
         """What to reach; None where nobody measures the day."""
@@ -207,9 +209,10 @@ class DailyScene(ViewScene):
         after = IconButton("ui/icon_next", lambda: self._turn(1),
                            tooltip=texts("daily.month_after"), name="after")  # fmt: skip
         after.enable(self._month < self._today().replace(day=1))
+        played = days_by_month(self.daily.days("")).get(f"{self._month:%Y-%m}", 0)
         return MonthCard(self._month, self._today(), self.daily.days(self._choice), texts,
-                         levels=levels, before=before, after=after,
-                         said=self.daily.about)  # fmt: skip
+                         levels=levels, before=before, after=after, played=played,
+                         pictures=self.daily.day_pictures)  # fmt: skip
 
     # What is done
 

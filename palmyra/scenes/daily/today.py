@@ -5,10 +5,12 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Final, NamedTuple
 
+from palmyra.kernel.medal import Medal
 from palmyra.scenes.daily.daily_deal import DayPlayed
 from palmyra.scenes.daily.target_plate import TALL
 from palmyra.scenes.framed_picture import draw_framed, hole_of
 from palmyra.scenes.learn.country import Country
+from palmyra.scenes.medals import MEDALS
 from palmyra.shell.texts import Texts
 from palmyra.ui import paint, theme
 from palmyra.ui.button import Button
@@ -23,6 +25,7 @@ SHEET: Final = Plate(theme.LINEN_99B, theme.IVORY_95, radius=14, edge=theme.CAME
 _ROOMY = 400.0  # from this height on everything is large
 _HEAD = Plate(theme.RED_51, theme.TERRACOTTA_BOTTOM, radius=10)
 _COUNT = Style("sans-bold", 20)
+_START = Style("sans", 16, theme.CREAM)
 _ABOUT = (theme.BODY, theme.LABEL, theme.META)
 _ROWS = tuple(Style("serif", size, theme.CREAM) for size in (20, 18, 16, 15))
 
@@ -37,12 +40,14 @@ class Today(Widget):
     def __init__(
         self, words: TodayWords, day: date, goals: Sequence[tuple[str, int]], texts: Texts,
         begin: Button, country: Country, target: Widget | None = None,
+        dealt: Sequence[str] = (),
     ) -> None:  # fmt: skip
         """`goals` are pictures of medals with from how many points on they are earned; `target`
-        stands below the deal."""
+        stands below the deal; `dealt` is what one begins with, shown in the tray."""
         super().__init__(name="today")
         self._words, self._day, self._goals, self._texts = words, day, goals, texts
         self._begin, self._country, self._target = begin, country, target
+        self._dealt = list(dealt)
         self._worded = True  # whether the tray has room for words beside the button
 
     def children(self) -> Sequence[Widget]:
@@ -101,9 +106,34 @@ class Today(Widget):
         if self._worded:  # else the caravan alone tells it
             left = tray.x + 20
             said = Box(left, tray.y + 8, self._begin.box.x - 14 - left, tray.h - 22)
-            style = _fitting(canvas, self._words.row, _ROWS, said) or _ROWS[-1]
-            canvas.paragraph(said, self._words.row, style, middle=True)
+            if not self._draw_dealt(canvas, Box(tray.x + 12, tray.y + 10, said.right - tray.x - 12,
+                                                tray.h - 28)):  # fmt: skip
+                style = _fitting(canvas, self._words.row, _ROWS, said) or _ROWS[-1]
+                canvas.paragraph(said, self._words.row, style, middle=True)
         super().draw(canvas)
+
+    def _draw_dealt(self, canvas: Canvas, well: Box) -> bool:
+        """In a well, as they will lie in the tray; False where there is nothing or no room."""
+        if not self._dealt or well.w < 160:
+            return False
+        canvas.plate(paint.WELL_PLATE, well)
+        sizes = [1.0 if "/large_" in picture else 0.66 for picture in self._dealt]
+        gap = 6.0
+        side = min(well.h - 16, (well.w - 20 - gap * (len(sizes) - 1)) / sum(sizes))
+        wide = sum(sizes) * side + gap * (len(sizes) - 1)
+        words = self._texts("daily.you_start")
+        said = canvas.text_width(words, _START) + 16
+        if wide + said > well.w - 24:
+            said = 0.0
+        x = well.center[0] - (wide + said) / 2
+        if said:
+            canvas.text(words, _START, x, well.center[1])
+        x += said
+        for picture, size in zip(self._dealt, sizes, strict=True):
+            own = side * size
+            canvas.picture(picture, Box(x, well.center[1] - own / 2, own, own))
+            x += own + gap
+        return True
 
     def _draw_deal(self, canvas: Canvas, box: Box) -> None:
         canvas.plate(SHEET, box)
@@ -125,6 +155,8 @@ def medals(days: Sequence[DayPlayed]) -> list[tuple[str, int]]:
     best: dict[str, int] = {}
     count: dict[str, int] = {}
     for day in days:
+        if day.medal == MEDALS[Medal.NONE]:
+            continue
         best[day.medal] = max(best.get(day.medal, day.points), day.points)
         count[day.medal] = count.get(day.medal, 0) + 1
     return [(name, count[name]) for name in sorted(count, key=lambda name: -best[name])]

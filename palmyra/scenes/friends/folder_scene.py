@@ -288,7 +288,7 @@ class FolderScene(LetterScene):
             is_now = folder is not None and folder.state == state
             foot = {
                 "in_step": texts("friends.folder_looked", when=looked) if folder else looked,
-                "waiting": texts("friends.since", when=words.clock(texts, folder.since, now))
+                "waiting": words.from_then_on(texts, folder.since, now, timed=True)
                 if folder and folder.since and is_now
                 else texts("friends.close_any_time"),
             }.get(state, texts("friends.look_again"))

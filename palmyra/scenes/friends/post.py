@@ -20,8 +20,8 @@ from palmyra.kernel.letters.letter import (
     LetterKind,
     letters_in,
 )
-from palmyra.kernel.letters.moment import LetterMoment, begin, follow
-from palmyra.kernel.letters.moment import LetterSeat as KernelSeat
+from palmyra.kernel.letters.letter_rules import LetterMoment, begin, follow
+from palmyra.kernel.letters.letter_rules import LetterSeat as KernelSeat
 from palmyra.kernel.match import Match
 from palmyra.kernel.session import Seat, Session
 from palmyra.scenes.friends.invite_seats import InviteSeat
@@ -32,7 +32,7 @@ from palmyra.scenes.friends.letter_card import (
     NextStep,
 )
 from palmyra.scenes.play.letter_play import truncated
-from palmyra.storage import files
+from palmyra.storage import safe_files
 from palmyra.storage.autosave import Autosave
 from palmyra.storage.file_names import PROGRAM
 from palmyra.storage.letters import LetterGame, LetterGames, Reading, told
@@ -189,8 +189,8 @@ class LetterPost:
         safe = "".join(sign for sign in names if sign.isalnum() or sign in "-_")[:40]
         path = folder / f"{card.view.game}-{safe}-{card.view.number + 1}{ENDING}"
         try:
-            files.make_folder(folder)
-            files.write_atomic(path, card.text + "\n")
+            safe_files.make_folder(folder)
+            safe_files.write_atomic(path, card.text + "\n")
         except OSError:
             return None
         self.mark_copied(id_)

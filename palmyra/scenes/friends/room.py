@@ -12,7 +12,6 @@ import pygame
 from palmyra.scenes.backdrop import draw_sandstone
 from palmyra.scenes.board_port import Thumb
 from palmyra.scenes.friends import art, game_details, words
-from palmyra.scenes.friends.empty_desk import EmptyDesk
 from palmyra.scenes.friends.folder_strip import FolderStrip
 from palmyra.scenes.friends.game_details import (
     ChosenGame,
@@ -22,7 +21,7 @@ from palmyra.scenes.friends.game_details import (
 )
 from palmyra.scenes.friends.letter_card import LetterCard, LetterCardSeat, NextStep
 from palmyra.scenes.friends.letter_scene import LetterScene
-from palmyra.scenes.friends.parts import DeskHeading, IconLink, Row
+from palmyra.scenes.friends.parts import DeskHeading, EmptyDesk, IconLink, Row
 from palmyra.scenes.friends.postcard import Postcard, PostcardBoard, PostcardWords
 from palmyra.scenes.screen_frame import TITLE_GAP, draw_heading, frame_of
 from palmyra.ui import theme

@@ -13,6 +13,7 @@ from palmyra.scenes.friends.letter_card import (
 from palmyra.scenes.game_words import listed
 from palmyra.shell.texts import Texts
 
+A_WEEK = 7  # days: weekdays have no other meaning within it
 NOON, EVENING = 12, 18
 
 
@@ -64,52 +65,60 @@ def headline(texts: Texts, game: LetterCard) -> str:
 
 
 def since(texts: Texts, game: LetterCard, now: datetime) -> str:
-    """From when on: "since this morning", "2 days"."""
+    """From when on: "since this morning", "for 2 days"."""
     if game.missing and game.step is NextStep.WAIT:
-        return texts("friends.invited", when=ago(texts, game.since, now))
+        return texts("friends.invited", when=_spoken(texts, "friends.ago", game.since, now))
     if game.step is NextStep.WAIT:
-        return span(texts, game.since, now)
+        return _spoken(texts, "friends.lasting", game.since, now)
     if game.step is NextStep.OVER:
         return moment(texts, game.since, now)
-    return texts("friends.since", when=moment(texts, game.since, now))
+    return from_then_on(texts, game.since, now)
 
 
-def span(texts: Texts, when: datetime, now: datetime) -> str:
-    """ "5 hours", "2 days"."""
+def from_then_on(texts: Texts, when: datetime, now: datetime, *, timed: bool = False) -> str:
+    """ "since this morning", "since Monday", "since 14 Nov 2026"; timed, "since today 18:40"."""
+    if (now.date() - when.date()).days >= A_WEEK:
+        return texts("friends.since_day", day=texts.day(when.date()))
+    return texts("friends.since", when=(clock if timed else moment)(texts, when, now))
+
+
+def _spoken(texts: Texts, key: str, when: datetime, now: datetime) -> str:
+    """ "2 days ago", "for 5 hours", "just now"."""
     minutes = max(0, int((now - when).total_seconds() // 60))
     if minutes < 1:
         return texts("friends.just_now")
     if minutes < 60:
-        return texts("friends.minutes", n=minutes)
-    if minutes < 24 * 60:
-        return texts("friends.hours", n=minutes // 60)
-    return texts("friends.days", n=minutes // (24 * 60))
-
-
-def ago(texts: Texts, when: datetime, now: datetime) -> str:
-    said = span(texts, when, now)
-    fresh = (now - when).total_seconds() < 60
-    return said if fresh else texts("friends.ago", span=said)
+        span = texts("friends.minutes", n=minutes)
+    elif minutes < 24 * 60:
+        span = texts("friends.hours", n=minutes // 60)
+    else:
+        span = texts("friends.days", n=minutes // (24 * 60))
+    return texts(key, span=span)
 
 
 def moment(texts: Texts, when: datetime, now: datetime) -> str:
-    """ "this morning", "yesterday", "14 November"."""
+    """ "this morning", "yesterday", "Monday", "14 Nov 2026"."""
     days = (now.date() - when.date()).days
     if days <= 0:
         part = "morning" if when.hour < NOON else "noon" if when.hour < EVENING else "evening"
         return texts(f"friends.this_{part}")
-    if days == 1:
-        return texts("friends.yesterday")
-    if days < 7:
-        return texts("friends.days_ago", n=days)
-    return texts.day(when.date())
+    return _day(texts, when, days)
 
 
 def clock(texts: Texts, when: datetime, now: datetime) -> str:
-    """ "yesterday 18:40"."""
+    """ "today 18:40", "Monday 18:40", "14 Nov 2026 18:40"."""
     days = (now.date() - when.date()).days
-    day = texts("friends.today") if days <= 0 else moment(texts, when, now)
+    day = texts("friends.today") if days < 1 else _day(texts, when, days)
     return texts("friends.at_clock", day=day, time=f"{when:%H:%M}")
+
+
+def _day(texts: Texts, when: datetime, days: int) -> str:
+    """A day before today."""
+    if days == 1:
+        return texts("friends.yesterday")
+    if days < A_WEEK:
+        return texts(f"daily.weekday_long_{when.isoweekday()}")
+    return texts.day(when.date())
 
 
 def seat_note(texts: Texts, game: LetterCard, at: int) -> str:

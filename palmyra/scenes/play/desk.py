@@ -13,7 +13,7 @@ from palmyra.kernel.any_game import AnyAction, AnyMatch, AnySession, AnyState, A
 from palmyra.kernel.refusal import Refusal
 from palmyra.scenes.play import dialogs
 from palmyra.scenes.play.computer_turns import ComputerPlayers
-from palmyra.scenes.play.corner import Corner
+from palmyra.scenes.play.corner_buttons import CornerButtons
 from palmyra.scenes.play.greed import GreedMeter
 from palmyra.scenes.play.guide import Guide
 from palmyra.scenes.play.highlighted_turns import HighlightedTurns
@@ -89,7 +89,7 @@ class Desk:
         self.reactions = Reactions(self)
         self.since = SinceTurn(self)
         self.log = Log(self)
-        self.corner = Corner(self)
+        self.corner = CornerButtons(self)
         self.parted = Parted(self)
         self.end_key = "play.end_turn"  # the words of the button that ends a turn
         self.riddle = False  # what a place would bring is the question: it carries a "?"

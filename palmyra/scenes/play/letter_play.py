@@ -166,7 +166,7 @@ class LetterPlay:
 
     def _on_its_way(self, before: AnyState) -> bool:
         """Whether what the turn that just ended drew is dealt by the next letter."""
-        from palmyra.kernel.letters.moment import on_its_way
+        from palmyra.kernel.letters.letter_rules import on_its_way
 
         match = self._desk.match
         if match.game.unseen is None:

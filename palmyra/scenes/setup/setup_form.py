@@ -1,11 +1,12 @@
-"""What a game tells the screen where it is set up: its cast, its seats, its rules to choose."""
+"""What a game tells the screen where it is set up: its cast, its seats, its rules to choose;
+and who sits down for a game against one computer player."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from palmyra.kernel.any_game import AnySession
-from palmyra.scenes.setup.seats import Names, Seats
+from palmyra.kernel.any_game import AnyGame, AnySession
+from palmyra.scenes.setup.seats import Names, Seats, invited, sent_away
 from palmyra.shell.texts import Texts
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
@@ -82,3 +83,17 @@ class SetupForm(Protocol):
 
     def letter_setup(self) -> Any:
         """The setup of a game by letter, as chosen."""
+
+
+def seated_against(form: SetupForm, game: AnyGame, level: str, texts: Texts) -> Seats:
+    """One person and that player; where a game takes more, the next weaker ones beside them."""
+    names, seats = names_of(form.cast, texts), form.seats
+    here = next((at for at, seat in enumerate(seats) if seat.kind == "person"), 0)
+    free = [at for at in range(len(seats)) if at != here]
+    for at in free:
+        seats = sent_away(seats, at)
+    seats = invited(seats, here, "", names)
+    for step, at in enumerate(free[: max(2, min(game.seats)) - 1]):
+        weaker = game.levels[max(0, game.levels.index(level) - step)]
+        seats = invited(seats, at, weaker, names)
+    return seats

@@ -96,7 +96,9 @@ class SoloScene(ViewScene):
         kinds = [(kind, texts(f"solo.{kind}_ones")) for kind in (BEST, LAST)]
         shown = Choice(kinds, self._shown, self._show, name="shown")
         self._scoring = solo.game_ui.scoring(texts)
-        self._scores = ScoresCard(texts, self._scoring, self._rows(), numbers, shown)
+        asked = self.chosen.challenge
+        self._scores = ScoresCard(texts, self._scoring, self._rows(), numbers, shown, asked,
+                                  solo.face(asked))  # fmt: skip
         self._pill = MedalsPill(self._standings, self._words.reached)
         self.view.fill([self._back, *self._extras, *self._contents()])
 
@@ -134,7 +136,8 @@ class SoloScene(ViewScene):
         return ChallengeTab(
             self.solo.shown(standing).title, lambda: self.choose(number), medal=standing.medal,
             note=str(best.points) if best else "", chosen=number == self._number,
-            open=standing.open, name=f"challenge_{number}",
+            open=standing.open, face=self.solo.face(standing.challenge),
+            name=f"challenge_{number}",
         )  # fmt: skip
 
     def _rows(self) -> list[ScoreRow]:

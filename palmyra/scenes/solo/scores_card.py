@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from palmyra.kernel.medal import Challenge
+from palmyra.scenes.archive.podium import Podium, goal_steps
 from palmyra.scenes.archive.score_rows import ScoreRow, draw_heads
 from palmyra.scenes.archive.scoring import Scoring
 from palmyra.shell.texts import Texts
@@ -13,17 +15,21 @@ from palmyra.ui.list import ScrollList
 from palmyra.ui.widget import Widget
 
 ABOVE = 86.0  # the rows
+LEAST = 120.0  # of the podium's height that is shown until there are any
 
 
 class ScoresCard(Widget):
     def __init__(
         self, texts: Texts, scoring: Scoring, rows: Sequence[ScoreRow], numbers: Choice[int],
-        shown: Choice[str],
+        shown: Choice[str], challenge: Challenge, emblem: str,
     ) -> None:  # fmt: skip
+        """`emblem` stands for the challenge."""
         super().__init__(name="scores_card")
         self._texts, self._scoring = texts, scoring
         self._numbers, self._shown = numbers, shown
         self.rows = ScrollList(rows, gap=4, name="scores")
+        self._empty = Podium("", "", (), lambda: None, "", chosen=False, seconds=0.0,
+                             emblem=emblem, to_win=goal_steps(challenge))  # fmt: skip
 
     def children(self) -> Sequence[Widget]:
         return [self._numbers, self._shown, self.rows]
@@ -46,8 +52,13 @@ class ScoresCard(Widget):
         texts, box = self._texts, self.box
         if not self.rows.items:
             soft = theme.BODY.tinted(theme.INK_SOFT)
-            inner = Box(box.x + 32, box.y + ABOVE + 4, box.w - 64, 120)
-            canvas.paragraph(inner, texts("solo.no_scores"), soft, "center")
+            inner = Box(box.x + 32, box.y + ABOVE - 20, box.w - 64, 120)
+            y = inner.y + canvas.paragraph(inner, texts("solo.no_scores"), soft, "center") + 12
+            tall = box.bottom - 18 - y
+            if tall >= LEAST:
+                wide = min(inner.w, tall * 1.6)
+                self._empty.box = Box(box.center[0] - wide / 2, y, wide, tall)
+                self._empty.draw(canvas)
         else:
             heads = Box(self.rows.box.x, box.y + 56, self.rows.box.w, 28)
             second = self._scoring.second.head if self._scoring.second else ""

@@ -25,7 +25,7 @@ class SoloWords:
     title: str
     about: str
     daily: str  # the button to the deal of the day
-    five: str  # "5 orders": before anything was played; may be empty
+    five: str  # "5 orders": before anything was played
     reached: str  # "2 of 5 orders"
 
 

@@ -1,4 +1,5 @@
-"""The challenges side by side, where the picture has no places for them: medal, name and best."""
+"""The challenges side by side, where the picture has no places for them: what stands for it, medal,
+best and name."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -15,7 +16,7 @@ from palmyra.ui.widget import Widget
 
 TALL: Final = 92.0
 _CHOSEN: Final = Plate(
-    theme.IVORY_97E, theme.WHEAT_95, radius=14, edge=theme.TERRACOTTA_TOP, edge_width=2.5
+    theme.WHEAT_95C, theme.HONEY_89, radius=14, edge=theme.GOLD_65, edge_width=2.5
 )
 _NAMES: Final = tuple(Style("serif", size) for size in (20, 18, 16, 14))
 
@@ -23,10 +24,11 @@ _NAMES: Final = tuple(Style("serif", size) for size in (20, 18, 16, 14))
 class ChallengeTab(Button):
     def __init__(
         self, text: str, on_click: Callable[[], None], *, medal: Medal, note: str, chosen: bool,
-        open: bool, name: str, tooltip: str = "",
+        open: bool, face: str, name: str, tooltip: str = "",
     ) -> None:  # fmt: skip
         super().__init__(text, on_click, name=name, tooltip=tooltip)
         self.medal, self.note, self.chosen, self.open = medal, note, chosen, open
+        self._face = face
 
     def _draw_face(self, canvas: Canvas) -> Box:
         if not self.chosen:
@@ -36,13 +38,15 @@ class ChallengeTab(Button):
 
     def _draw_content(self, canvas: Canvas, face: Box) -> None:
         x, words = face.center[0], face.inset(6, 0)
-        mark = Box(x - (18 if not self.note else 46), face.y + 8, 36, 36)
+        wide = 76.0 + (6 + canvas.text_width(self.note, theme.LABEL) if self.note else 0)
+        canvas.picture(self._face, Box(x - wide / 2, face.y + 6, 40, 40))
+        mark = Box(x - wide / 2 + 42, face.y + 10, 34, 34)
         if self.open:
             canvas.picture(MEDALS[self.medal], mark)
         else:
             canvas.icon("ui/icon_lock", *mark.center, 24, theme.INK_SOFT)
         if self.note:
-            line = Box(mark.right + 6, mark.y, face.right - mark.right - 10, mark.h)
+            line = Box(mark.right + 6, mark.y, face.right - mark.right - 6, mark.h)
             canvas.text_in(line, self.note, theme.LABEL.tinted(theme.INK_SOFT))
         fitting = (s for s in _NAMES if canvas.text_width(self.text, s) <= words.w)
         style = next(fitting, _NAMES[-1]).tinted(self.ink)

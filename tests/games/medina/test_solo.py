@@ -5,7 +5,7 @@ from datetime import date, timedelta
 from palmyra.games.medina.challenges import City, cities, city_of
 from palmyra.games.medina.game import MEDINA, first_cell
 from palmyra.games.medina.screens import daily
-from palmyra.games.medina.screens.begin_challenge import begin_city, begin_daily
+from palmyra.games.medina.screens.solo import begin_city, begin_daily
 from palmyra.kernel.medal import Medal, day_of_mark
 from palmyra.kernel.record import read_record, write_record
 from palmyra.kernel.session import SOLO, Session

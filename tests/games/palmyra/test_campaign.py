@@ -18,7 +18,7 @@ from palmyra.scenes import days
 from palmyra.scenes.archive import figures
 from palmyra.storage.autosave import Autosave
 from palmyra.storage.export import export_all
-from palmyra.storage.filing import file_game
+from palmyra.storage.finished_game import file_game
 from palmyra.storage.record_text import read_text, write_game
 from palmyra.storage.score_file import Opponent, Score
 from palmyra.storage.scores import Book, Books
@@ -140,7 +140,6 @@ def test_figures() -> None:
     base = found.kinds[0]
     assert (base.kind, base.games, base.won, base.average, base.best) == ("base", 2, 1, 25, 30)
     assert found.levels == (figures.LevelFigures("scribe", 2, 2),), "ahead of both, won or not"
-    assert figures.history(scores, "base") == (30, 20)
     assert figures.figures(()).games == 0
 
 

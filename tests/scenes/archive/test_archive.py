@@ -26,9 +26,9 @@ from palmyra.scenes.result.scene import ResultScene
 from palmyra.scenes.solo.scene import SoloScene
 from palmyra.scenes.title.scene import TitleScene
 from palmyra.start import open_record
-from palmyra.storage import files
+from palmyra.storage import safe_files
 from palmyra.storage.autosave import Autosave
-from palmyra.storage.filing import file_game
+from palmyra.storage.finished_game import file_game
 from palmyra.storage.record_text import read_text, write_game
 from palmyra.ui.choice import Choice
 from palmyra.ui.list import ScrollList
@@ -296,7 +296,7 @@ def test_a_rename_on_a_full_disk_is_told(
     def full(path: object, text: str) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(files, "write_atomic", full)
+    monkeypatch.setattr(safe_files, "write_atomic", full)
     player.click("accept")
     player.wait(0.1)
     assert player.view.dialogs[-1].title == player.services.texts("saves.not_renamed")

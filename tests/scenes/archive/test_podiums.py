@@ -8,11 +8,13 @@ import pytest
 from palmyra.games.palmyra.rules.state import Variant
 from palmyra.scenes.archive.all_scores import AllScoresScene
 from palmyra.scenes.archive.podium import Podium
+from palmyra.scenes.archive.podium_grid import PodiumGrid
 from palmyra.scenes.archive.scores import ScoresScene
 from palmyra.scenes.daily.scene import DailyScene
 from palmyra.scenes.setup.scene import SetupScene
 from palmyra.storage.autosave import Autosave
-from palmyra.storage.filing import file_game
+from palmyra.storage.finished_game import file_game
+from palmyra.ui.layout import Box
 from tests.support.at_table import PlayScene
 from tests.support.player import Player
 from tests.support.reviewed_home import TABLES, fill_home, letter_score
@@ -189,3 +191,32 @@ def test_podiums_stand_on_a_wall_in_columns_or_one_a_page(
         player.click("page_after")
         player.wait(0.1)
         assert scene.kind is scene.kinds[1]
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_no_two_empty_podiums_are_alike(player: Player, name: str) -> None:
+    """Before the first game each says what it is of and what can be won there."""
+    scene = opened(player, name)
+    looks = [(each.emblem, each.to_win) for each in scene._podiums]
+    assert len(set(looks)) == len(looks) and all(emblem and steps for emblem, steps in looks)
+    for kind, each in zip(scene.kinds, scene._podiums, strict=True):
+        if kind.challenge is not None:
+            goals = kind.challenge.gold, kind.challenge.silver, kind.challenge.bronze
+            assert tuple(step.points for step in each.to_win) == goals
+
+
+def test_a_podium_with_a_result_shows_nothing_to_win(player: Player) -> None:
+    player.services.books.of("palmyra").add(score(1, variant="solo-1", points=60))
+    opened(player)
+    assert podium(player, "solo-1").to_win == () and podium(player, "solo-2").to_win
+
+
+@pytest.mark.parametrize("count", [7, 8, 9])
+def test_podiums_fill_every_row(player: Player, count: int) -> None:
+    scene = opened(player)
+    made = [scene._podium(scene.kinds[0]) for _ in range(count)]
+    grid = PodiumGrid(made, 4 if count <= 8 else 5, 16)
+    grid.place(Box(0, 0, 1000, 700))
+    rows = {each.box.y for each in made}
+    assert len(rows) == 2
+    assert all(max(e.box.right for e in made if e.box.y == y) == pytest.approx(1000) for y in rows)

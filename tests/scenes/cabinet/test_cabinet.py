@@ -10,10 +10,11 @@ from palmyra.games import NAMES
 from palmyra.kernel.medal import Medal, days_by_month, month_medal
 from palmyra.kernel.record import Replay
 from palmyra.scenes.cabinet import scene as module
-from palmyra.scenes.cabinet.drawer import DailyDrawer, month_of
+from palmyra.scenes.cabinet.drawer import DailyDrawer
 from palmyra.scenes.cabinet.finder import Finder
 from palmyra.scenes.cabinet.scene import CabinetScene
 from palmyra.scenes.cabinet.shelves import MARGINS, PLATE_STYLES, ThingSpot
+from palmyra.scenes.days import month_later
 from palmyra.scenes.learn.country import DESERT
 from palmyra.scenes.replay.scene import ReplayScene
 from palmyra.scenes.setup.scene import SetupScene
@@ -197,8 +198,8 @@ def test_a_month_has_its_medal(days: int, medal: Medal) -> None:
 def test_days_are_counted_by_month_and_once() -> None:
     days = ["2026-11-01", "2026-11-01", "2026-11-30", "2026-12-01"]
     assert days_by_month(days) == {"2026-11": 2, "2026-12": 1}
-    assert month_of(date(2026, 1, 5), -1) == (2025, 12)
-    assert month_of(date(2026, 12, 5), 1) == (2027, 1)
+    assert month_later(date(2026, 1, 5), -1) == (2025, 12)
+    assert month_later(date(2026, 12, 5), 1) == (2027, 1)
 
 
 def test_days_in_a_row_never_scold(player: Player) -> None:

@@ -9,7 +9,7 @@ import pytest
 from palmyra.games import NAMES, load
 from palmyra.scenes.cabinet.finder import FEW, Finder
 from palmyra.shell.services import Services
-from palmyra.storage import disk
+from palmyra.storage import disk_calls
 from palmyra.storage.finds import FindsBook
 from palmyra.storage.saves import RECORDS
 from palmyra.thinking.finds_question import FindsQuestion
@@ -122,11 +122,11 @@ def test_a_folder_that_cannot_be_read_now_takes_nothing_away(
     tell_all(finder)
     known = dict(finder.finds("palmyra").records)
 
-    class Gone(disk.Disk):
+    class Gone(disk_calls.Disk):
         def names(self, folder: Path) -> list[str]:
             raise PermissionError(13, "not now")
 
-    monkeypatch.setattr(disk, "now", Gone())
+    monkeypatch.setattr(disk_calls, "now", Gone())
     finder.look()
     finder.update(0.0)
     assert finder.finds("palmyra").records == known

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from palmyra.games import game_ui
+from palmyra.kernel.waterfall import turns_told, waterfall
 from palmyra.scenes.coach.parts import MOMENTS, STORY, TURNS
 from palmyra.scenes.coach.scene import CoachScene
 from palmyra.scenes.coach.story import Storyteller
@@ -42,7 +43,7 @@ def test_what_stands_twice_is_equal_and_the_parts_add_up(player: Player, name: s
     assert review is not None and review.todo is None
     for seat in range(len(scene.replayed.record.setup.players)):
         scene.look_as(seat)
-        fall, told = review.waterfall(seat), review.turns_told(seat)
+        fall, told = waterfall(review, seat), turns_told(review, seat)
         bars = {bar.name: bar.value for bar in scene.parts.story.bars}
         parts = [bars.get(part, 0) for part in ("start", "luck", "own", "theirs", "course")]
         assert sum(parts) == bars["end"] == fall.end == review.result[seat]
@@ -92,7 +93,7 @@ def test_no_percentage_is_beyond_a_hundred_nor_drawn_without_being_asked_for(
     for turn in range(review.turns):
         for share in PERCENT.findall(scene.parts.told(turn)):
             assert 0 <= int(share) <= 100
-        told, words = review.turns_told(scene.seat)[turn], scene.telling.words
+        told, words = turns_told(review, scene.seat)[turn], scene.telling.words
         if told.chance is not None:
             said = PERCENT.findall(words.percent(told.chance, told.decided))
             assert all(0 <= int(share) <= 100 for share in said)
@@ -102,6 +103,6 @@ def test_no_percentage_is_beyond_a_hundred_nor_drawn_without_being_asked_for(
 @pytest.mark.parametrize("name", ["palmyra_duel", "palmyra_won"])
 def test_of_two_players_one_gains_what_the_other_loses(name: str) -> None:
     review = reviewed(name)[2]
-    mine, theirs = review.waterfall(0), review.waterfall(1)
+    mine, theirs = waterfall(review, 0), waterfall(review, 1)
     assert (mine.own, mine.others) == (-theirs.others, -theirs.own)
     assert (mine.start, mine.luck, mine.course) == (-theirs.start, -theirs.luck, -theirs.course)

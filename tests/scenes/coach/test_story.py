@@ -12,6 +12,7 @@ import pytest
 
 from palmyra.games import game_ui
 from palmyra.kernel.review import Review
+from palmyra.kernel.waterfall import turns_told
 from palmyra.scenes.coach.parts import MOMENTS, STORY, TURNS
 from palmyra.scenes.coach.story import Storyteller, ahead_from
 from palmyra.scenes.coach.words import CoachWords
@@ -79,7 +80,7 @@ def test_lessons_cost_what_their_turns_do(name: str) -> None:
     review = reviewed(name)[2]
     for seat in range(len(review.result)):
         said, _ = teller(name, "en", seat)
-        slips = {one.turn: one.slip for one in review.turns_told(seat) if one.mover == seat}
+        slips = {one.turn: one.slip for one in turns_told(review, seat) if one.mover == seat}
         groups = said._groups(review)
         costs = [sum(one.slip for one in told) for _, told in groups]
         assert costs == sorted(costs) and all(cost < 0 for cost in costs)
@@ -137,7 +138,7 @@ def test_a_number_that_stands_twice_is_the_same(player: Player, name: str) -> No
     scene = reviewing(player, name)
     for _ in range(min(2, len(scene.review.result))):
         review, seat = scene.review, scene.seat
-        told = review.turns_told(seat)
+        told = turns_told(review, seat)
         scene.turn_page(STORY)
         parts = scene.parts
         bars = {bar.name: bar.value for bar in parts.story.bars}
@@ -177,7 +178,7 @@ def test_links_lead_to_their_turn_and_bars_to_theirs(player: Player) -> None:
     assert scene.turn == lesson.lesson.turns[0] and scene.page in (MOMENTS, TURNS)
     scene.turn_page(STORY)
     player.click("bar_own")
-    dearest = min(scene.review.turns_told(0), key=lambda one: one.slip if one.mover == 0 else 0)
+    dearest = min(turns_told(scene.review, 0), key=lambda one: one.slip if one.mover == 0 else 0)
     assert scene.turn == dearest.turn
     scene.turn_page(STORY)
     player.key(pygame.K_1)

@@ -10,7 +10,7 @@ import pytest
 from palmyra.games import load
 from palmyra.kernel.challenge import RIVAL, rival_of
 from palmyra.kernel.day_result import DayResult, line_of, read_line
-from palmyra.scenes.daily.friends import FriendResults
+from palmyra.scenes.daily.friend_results import FriendResults
 from palmyra.scenes.daily.friends_card import FriendsCard
 from palmyra.scenes.daily.scene import DailyScene
 from palmyra.scenes.daily.target import KEPT, question

@@ -10,6 +10,7 @@ from palmyra.scenes.daily.scene import DailyScene
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
 from tests.support.player import Player
+from tests.support.storage_samples import score
 
 
 @pytest.mark.parametrize("game", ["palmyra", "palermo"])
@@ -55,3 +56,85 @@ def test_what_is_said_of_a_month_covers_none_of_its_days(
             assert not any(room.overlaps(day) for day in days)
             assert scene._days.box.holds(room)
     assert found == 24, "there is room for it in every month"
+
+
+def month_card(player: Player, played: int, *, past: bool = False) -> MonthCard:
+    """November with so many days played, looked at on its last day or in December."""
+    days = [date(2026, 11, 1 + at) for at in range(played)]
+    player.services.books.of("palmyra").add(
+        *(score(at, variant="solo-1", solo=str(day)) for at, day in enumerate(days))
+    )
+    scene = player.nav.daily("palmyra")
+    assert isinstance(scene, DailyScene)
+    scene._today = lambda: date(2026, 12, 1) if past else date(2026, 11, 30)
+    scene._month = date(2026, 11, 1)
+    player.open(scene)
+    return scene._days
+
+
+@pytest.mark.parametrize(
+    ("played", "now", "later"),
+    [
+        (0, "0 of 5 days for this month’s bronze", "A medal for 5 days in a month"),
+        (4, "4 of 5 days for this month’s bronze", "A medal for 5 days in a month"),
+        (5, "5 of 12 days for this month’s silver", "This month’s medal: bronze"),
+        (12, "12 of 20 days for this month’s gold", "This month’s medal: silver"),
+        (20, "This month’s medal: gold", "This month’s medal: gold"),
+    ],
+)
+def test_the_daily_shows_the_medal_of_its_month(
+    player: Player, played: int, now: str, later: str
+) -> None:
+    assert month_card(player, played).medal_words == now
+    assert month_card(player, played, past=True).medal_words == later
+
+
+def test_days_of_every_choice_count_for_the_medal_of_the_month(player: Player) -> None:
+    card = month_card(player, 6)
+    scene = player.scene
+    assert isinstance(scene, DailyScene)
+    scene._choose("2")
+    assert scene._days.medal_words == card.medal_words
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+def test_the_medal_of_the_month_covers_none_of_its_days(
+    player: Player, monkeypatch: pytest.MonkeyPatch, scale: int
+) -> None:
+    player.services.settings.change(ui_scale=scale)
+    scene = player.nav.daily("palmyra")
+    assert isinstance(scene, DailyScene)
+    scene._today = lambda: date(2027, 12, 31)
+    player.open(scene)
+    days: list[Box] = []
+    rooms: list[Box] = []
+    monkeypatch.setattr(MonthCard, "_draw_day", lambda card, canvas, cell, day: days.append(cell))
+    for name in ("_draw_sum", "_draw_medal"):
+        monkeypatch.setattr(MonthCard, name, lambda card, canvas, room: rooms.append(room))
+    for month in range(24):
+        days.clear()
+        rooms.clear()
+        scene._month = date(2026 + month // 12, month % 12 + 1, 1)
+        scene.rebuild()
+        scene._days.draw(scene._canvas())
+        medal, total = rooms[-1], rooms[0]
+        assert len(rooms) == 2 and not medal.overlaps(total)
+        assert not any(room.overlaps(day) for room in rooms for day in days)
+        assert scene._days.box.holds(medal)
+
+
+@pytest.mark.parametrize("game", ["palmyra", "medina", "palermo"])
+def test_a_played_day_shows_a_picture_and_every_picture_is_there(player: Player, game: str) -> None:
+    daily = player.nav.ui(game).daily(player.services)
+    assert daily is not None and len(daily.day_pictures) > 3
+    for picture in daily.day_pictures:
+        player.services.painter.resources.svg(picture, (20, 20))
+
+
+def test_the_tray_shows_what_one_starts_with(player: Player) -> None:
+    daily = player.nav.ui("palmyra").daily(player.services)
+    assert daily is not None
+    day = date(2026, 11, 18)
+    for choice, _ in daily.choices:
+        hand = daily.begin(day, choice).match.state.players[0].hand
+        assert len(daily.dealt(day, choice)) == len(hand) > 0

@@ -162,7 +162,7 @@ def test_a_letter_is_kept_before_it_is_shown(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A disk that refuses shows no letter, and no turn of a friend."""
-    from palmyra.storage import files
+    from palmyra.storage import safe_files
 
     players, id_ = seated(tmp_path, "palmyra")
     sam, ada = players
@@ -175,7 +175,7 @@ def test_a_letter_is_kept_before_it_is_shown(
     ada.go_to_room(id_)
     before = ada.nav.post.card(id_)
     with monkeypatch.context() as patch:
-        patch.setattr(files, "write_bytes", full)
+        patch.setattr(safe_files, "write_bytes", full)
         clipboard.copy(text)
         ada.paste()
         assert ada.nav.post.card(id_) == before

@@ -19,7 +19,7 @@ from palmyra.thinking.client import ThinkingClient
 from tests.storage.test_outbox import refused
 from tests.support.player import Player
 from tests.support.sessions import begun
-from tests.thinking.test_thinking_worker import REFUSALS, refuse
+from tests.thinking.test_client import REFUSALS, refuse
 
 LANGUAGES = {"palmyra": "fr", "medina": "it", "palermo": "de"}
 

@@ -10,7 +10,7 @@ from palmyra.scenes.navigator import Navigator
 from palmyra.scenes.replay.scene import ReplayScene
 from palmyra.storage.autosave import Autosave
 from palmyra.storage.file_names import ending_of
-from palmyra.storage.filing import file_game
+from palmyra.storage.finished_game import file_game
 from palmyra.storage.record_text import write_game
 from palmyra.storage.reviews import keep_review
 from palmyra.storage.saves import RECORDS

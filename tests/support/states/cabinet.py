@@ -12,7 +12,7 @@ from palmyra.scenes.cabinet.scene import CabinetScene
 from palmyra.scenes.navigator import Navigator
 from palmyra.storage.record_text import read_each
 from palmyra.storage.saves import RECORDS
-from palmyra.storage.score_file import Score
+from palmyra.storage.score_file import Opponent, Score
 from palmyra.thinking.thinker import AtOnce
 from tests.support.cabinet_homes import fill_records, tell_all
 from tests.support.stage import Setting, Stage, shot
@@ -46,12 +46,16 @@ def fill_days(stage: Stage, game: str) -> None:
     today = date.today()
     played = [today - timedelta(days=n) for n in (*range(5), 8, 11, 12, *PLAYED)]
     made: list[Any] = []
+    daily = Navigator(stage.services).ui(game).daily(stage.services)
+    assert daily is not None
+    seats = daily.begin(today, "1").seats
+    foes = tuple(Opponent(seat.level, 30) for seat in seats if seat.level)
     for at, day in enumerate(played):
         mark = str(day) if game == "palmyra" else mark_of_day(day)
         made.append(
             Score(id=f"day-{at}", variant="solo-1" if game == "palmyra" else "base",
                   edition="international", name="Ada", points=40, date=f"{day}T10:00:00",
-                  solo=mark)
+                  solo=mark, opponents=foes)
         )  # fmt: skip
     stage.services.books.of(game).add(*made)
 

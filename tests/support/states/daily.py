@@ -4,12 +4,13 @@ from datetime import date
 
 from palmyra.kernel.challenge import RIVAL
 from palmyra.kernel.day_result import DayResult
-from palmyra.scenes.daily.friends import FriendResults
+from palmyra.scenes.daily.friend_results import FriendResults
 from palmyra.scenes.daily.target import KEPT
 from palmyra.scenes.navigator import Navigator
 from palmyra.storage.score_file import Score
 from tests.support.stage import Setting, Stage, shot
 from tests.support.states.archive import fill_book
+from tests.support.states.cabinet import fill_days
 
 PACE = (0, 0, 4, 9, 14, 22, 31, 38, 47, 55, 61)
 
@@ -43,8 +44,20 @@ def _daily(game: str, scale: int = 100, *, friends: bool = True) -> Setting:
     return state
 
 
+def _full(game: str, scale: int = 100) -> Setting:
+    """After months of days."""
+
+    def state(stage: Stage) -> None:
+        fill_days(stage, game)
+        _daily(game, scale)(stage)
+
+    return state
+
+
 for _game in ("palmyra", "medina", "palermo"):
     shot(f"daily_friends_{_game}")(_daily(_game))
+    shot(f"full_daily_{_game}")(_full(_game))
+shot("full_daily_150")(_full("palmyra", 150))
 shot("daily_alone")(_daily("palmyra", friends=False))
 shot("daily_friends_150")(_daily("palmyra", 150))
 shot("daily_friends_200")(_daily("palmyra", 200))

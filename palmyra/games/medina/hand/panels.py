@@ -28,7 +28,7 @@ from palmyra.games.medina.rules.legal import why_none
 from palmyra.games.medina.rules.pieces import DOME, PIECES, STONES, TOKENS, TOWERS, Piece
 from palmyra.games.medina.rules.play import apply
 from palmyra.games.medina.rules.points import player_points, scores, worth
-from palmyra.games.medina.rules.put import size_to_beat
+from palmyra.games.medina.rules.prizes import size_to_beat
 from palmyra.games.medina.rules.state import State
 from palmyra.kernel.refusal import Refusal
 from palmyra.kernel.session import SOLO

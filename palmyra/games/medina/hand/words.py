@@ -7,7 +7,7 @@ from palmyra.games.medina.rules.board import Cell
 from palmyra.games.medina.rules.events import ColorLeft, TokenPassed
 from palmyra.games.medina.rules.pieces import STONES, TOKENS, TOWERS, Piece
 from palmyra.games.medina.rules.points import Worth, worth
-from palmyra.games.medina.rules.put import size_to_beat
+from palmyra.games.medina.rules.prizes import size_to_beat
 from palmyra.games.medina.rules.state import State
 from palmyra.shell.texts import Texts
 

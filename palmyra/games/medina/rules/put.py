@@ -1,15 +1,15 @@
-"""One piece comes to stand on the board: what changes at that moment (M7 to M20)."""
+"""One piece comes to stand on the board: what changes at that moment (M7 to M18)."""
 
 from dataclasses import replace
 
 from palmyra.games.medina.rules.actions import Place
 from palmyra.games.medina.rules.board import Cell, Cells
 from palmyra.games.medina.rules.open_cells import unfinished
-from palmyra.games.medina.rules.pieces import DOME, SLOT, STABLE, STONES, TOWERS, WALL
-from palmyra.games.medina.rules.state import Palace, Seat, State
+from palmyra.games.medina.rules.pieces import DOME, SLOT, STABLE, WALL
+from palmyra.games.medina.rules.prizes import passed_on
+from palmyra.games.medina.rules.state import Palace, State
 
 Palaces = tuple[Palace, ...]
-Tokens = tuple[Seat | None, ...]
 
 
 def put(state: State, place: Place) -> State:
@@ -23,9 +23,9 @@ def put(state: State, place: Place) -> State:
     if slot < STABLE:
         return replace(after, palaces=_built(after, slot, bit))
     if slot == STABLE:
-        return _connected(after, replace(after, palaces=_stabled(after, bit)))
+        return passed_on(after, replace(after, palaces=_stabled(after, bit)))
     if slot == WALL:
-        return _connected(after, replace(after, arms=_walled(after, cell)))
+        return passed_on(after, replace(after, arms=_walled(after, cell)))
     if slot == DOME:
         return _claimed(after, cell, bit)
     return replace(after, merchants=after.merchants | bit, market=_sold(after, cell))
@@ -86,47 +86,10 @@ def _claimed(state: State, cell: Cell, bit: Cells) -> State:
         replace(palace, owner=seat, dome=cell) if palace.pieces & bit else palace
         for palace in state.palaces
     )
-    after = _connected(state, replace(state, palaces=palaces))
+    after = passed_on(state, replace(state, palaces=palaces))
     stone = next(palace.stone for palace in palaces if palace.pieces & bit)
     if sum(p.stone == stone and p.owner is not None for p in palaces) < len(state.players):
         return after
     stocks = tuple((*stock[:stone], 0, *stock[stone + 1 :]) for stock in after.stocks)
     left = (*after.left[:stone], True, *after.left[stone + 1 :])
     return replace(after, stocks=stocks, left=left)
-
-
-# --- tokens: judged after every single placement ------------------------------------------
-
-
-def _connected(before: State, after: State) -> State:
-    tokens = list(after.tokens)
-    ramparts = [after.rampart(tower) for tower in range(TOWERS)]
-    for index, palace in enumerate(after.palaces):
-        if palace.owner is None:
-            continue
-        was = before.palaces[index]
-        touched = after.board.beside(palace.body)
-        old = after.board.beside(was.body) if was.owner is not None else 0
-        for tower, rampart in enumerate(ramparts):
-            # M20: with its dome, or already owned and for the first time.
-            if touched & rampart and not old & before.rampart(tower):
-                tokens[tower] = palace.owner
-        if palace != was:
-            _grown(after, palace, tokens)
-    return replace(after, tokens=tuple(tokens))
-
-
-def _grown(state: State, palace: Palace, tokens: list[Seat | None]) -> None:
-    """M19: the first palace of a color takes its token, a strictly larger one after it."""
-    token = TOWERS + palace.stone
-    assert palace.owner is not None and palace.stone < len(STONES)
-    holder = tokens[token]
-    if holder is None or palace.size > size_to_beat(state, palace.stone):
-        tokens[token] = palace.owner
-
-
-def size_to_beat(state: State, stone: int) -> int:
-    """The size of the holder's palace of that color; 0 while nobody holds the token."""
-    holder = state.tokens[TOWERS + stone]
-    palace = None if holder is None else state.owned(holder, stone)
-    return palace.size if palace else 0

@@ -1,6 +1,6 @@
 """What Medina has for somebody alone: the five cities, and the game of the day."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 from random import randrange
 from typing import Final
@@ -8,18 +8,24 @@ from typing import Final
 import pygame
 
 from palmyra.games.medina.ai.levels import Level
-from palmyra.games.medina.cast import portrait
+from palmyra.games.medina.cast import NAMES, portrait
 from palmyra.games.medina.challenges import City, against, cities
 from palmyra.games.medina.game import MEDINA
+from palmyra.games.medina.rules.actions import Action, Turn
+from palmyra.games.medina.rules.events import Event
+from palmyra.games.medina.rules.setup import Setup
+from palmyra.games.medina.rules.state import State
 from palmyra.games.medina.screens import daily
-from palmyra.games.medina.screens.begin_challenge import MedinaSession, begin_city, begin_daily
-from palmyra.kernel.medal import Challenge, Standing, day_of_mark, reached
+from palmyra.kernel.medal import Challenge, Standing, day_of_mark, mark_of_day, reached
+from palmyra.kernel.session import SOLO, Seat, Session
 from palmyra.scenes.daily.daily_deal import DailyDeal
 from palmyra.scenes.game_words import player_name
 from palmyra.scenes.solo.solo import NUMERALS, Shown, Solo, SoloWords
 from palmyra.storage.score_file import Score
 from palmyra.ui import paint, theme
 from palmyra.ui.canvas import Canvas
+
+MedinaSession = Session[Setup, State, Action, Turn, Event]
 
 SCENE: Final = (1280.0, 720.0)  # the city at dusk
 LEFT_OUT: Final = 264.0  # of its width, at the left: desert
@@ -36,8 +42,8 @@ class Cities(Solo):
         return cities()
 
     def words(self, standing: Sequence[Standing[Score]]) -> SoloWords:
-        met = self._say("of_five", n=reached(standing))
-        return SoloWords(self._say("title"), self._say("subtitle"), self._say("daily"), "", met)
+        five, met = self._say("five"), self._say("of_five", n=reached(standing))
+        return SoloWords(self._say("title"), self._say("subtitle"), self._say("daily"), five, met)
 
     def shown(self, standing: Standing[Score]) -> Shown:
         city = standing.challenge
@@ -85,6 +91,7 @@ class MedinaDaily(DailyDeal):
     """The same first merchant and the same opponents for everyone."""
 
     measured_by = Level.CARAVAN.value
+    day_pictures = tuple(f"medina/dome_{color}" for color in ("red", "blue", "green", "yellow"))
 
     @property
     def about(self) -> str:
@@ -96,3 +103,23 @@ class MedinaDaily(DailyDeal):
     def counts(self, score: Score, choice: str) -> bool:
         day = day_of_mark(score.solo)
         return bool(day) and against(score, daily.opponents_of(date.fromisoformat(day)))
+
+
+def begin_city(city: City, seed: str, person: str) -> MedinaSession:
+    return _begin(city.setup(seed), city.opponents, person, {SOLO: city.mark})
+
+
+def begin_daily(day: date, person: str) -> MedinaSession:
+    setup, opponents = daily.setup_of(day), daily.opponents_of(day)
+    return _begin(setup, opponents, person, {SOLO: mark_of_day(day)})
+
+
+def _begin(
+    setup: Setup, opponents: Sequence[str], person: str, marks: Mapping[str, object]
+) -> MedinaSession:
+    names = {level: iter(NAMES[Level(level)]) for level in set(opponents) if level}
+    seats = tuple(
+        Seat(color, next(names[level]) if level else person, level)
+        for color, level in zip(setup.players, opponents, strict=True)
+    )
+    return Session.begin(MEDINA, setup, seats, marks)

@@ -37,6 +37,7 @@ from palmyra.games.palermo.rules.driving import Stop, points_of
 from palmyra.games.palermo.rules.play import apply
 from palmyra.games.palermo.rules.state import Building, State, policemen
 from palmyra.games.palermo.rules.turns import BuildTurn, Turn, WaitTurn, steps
+from palmyra.games.palermo.rules.waiting import waiting_points
 from palmyra.kernel.game import Hint
 from palmyra.kernel.verdict import FULL, Judge
 
@@ -209,7 +210,7 @@ def _why_so(view: State, plan: RunPlan) -> tuple[str, dict[str, object]]:
 
 def _what(view: State, plan: RunPlan) -> tuple[str, dict[str, object]]:
     if plan.cell == HOME:
-        return "wait", {"n": view.waiting}
+        return "wait", {"n": waiting_points(view)}
     if plan.door >= 0:
         return "take", {"n": plan.left}
     if not view.player.doors and view.start_cells >> plan.cell & 1:

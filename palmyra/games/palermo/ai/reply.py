@@ -17,6 +17,7 @@ from palmyra.games.palermo.rules.legal import can_stand
 from palmyra.games.palermo.rules.play import apply
 from palmyra.games.palermo.rules.reach import ends_now, way_now
 from palmyra.games.palermo.rules.state import State
+from palmyra.games.palermo.rules.waiting import waiting_points
 from palmyra.kernel.best_reply import BestReply
 
 UNIT: Final = "points"
@@ -32,7 +33,7 @@ def reply(
     if state is None or state.phase == 1 or state.seat == before.seat:
         return None
     if state.player.home:
-        return BestReply(state.seat, state.waiting, UNIT, (EndTurn(),))
+        return BestReply(state.seat, waiting_points(state), UNIT, (EndTurn(),))
     found = best_drive(state)
     if found is None or found[1].stop not in _SCORING:
         return BestReply(state.seat, 0, UNIT)

@@ -22,7 +22,7 @@ from palmyra.games.palermo.hand.desk import PalermoDesk
 from palmyra.games.palermo.hand.driver import Driver
 from palmyra.games.palermo.hand.greed_meter import Weighing
 from palmyra.games.palermo.hand.turn_card import TurnCardWords
-from palmyra.games.palermo.hand.words import TableWords
+from palmyra.games.palermo.hand.words import TableWords, asked, fresh
 from palmyra.games.palermo.rules.cells import Cell, set_of
 from palmyra.games.palermo.rules.components import KINDS
 from palmyra.games.palermo.rules.door_costs import next_door_cost, steps_between
@@ -30,7 +30,7 @@ from palmyra.games.palermo.rules.driving import Stop, points_of, running_of
 from palmyra.games.palermo.rules.police_placement import held_fast
 from palmyra.games.palermo.rules.shops import shop_of
 from palmyra.games.palermo.rules.state import State
-from palmyra.games.palermo.screens.drive_words import asked, fresh
+from palmyra.games.palermo.rules.waiting import waiting_points
 from palmyra.scenes.play.frame_widgets import FrameWidgets
 from palmyra.scenes.play.words import refusal_words
 from palmyra.tabletop.opponent_card import CardHolding, OpponentCard, OpponentPanel
@@ -261,16 +261,17 @@ class Panels:
     # -- opponents -------------------------------------------------------------------
 
     def _opponent(self, seat: int) -> OpponentCard:
-        """While the town is built the chips left to place; then steps, shops and policeman."""
+        """While the town is built the chips, dotted where placed; then steps, shops, policeman."""
         state, words = self._stage.state, self._words
         player, following = state.players[seat], (state.seat + 1) % len(state.players)
         if state.phase == 1:
             card = self.frame.card(seat, following=following)
             left = state.chips - len(player.doors)
             chip = CardHolding(f"palermo/chip_{player.color}", "", 22)
+            placed = CardHolding("palermo/chip_placed", "", 22, optional=True)
             return replace(
                 card, worth=(CardHolding("palermo/icon_chip", str(left), 20, ink=theme.INK_SOFT),),
-                wells=((chip,) * left,), one=None,
+                wells=((chip,) * left + (placed,) * len(player.doors),), one=None,
             )  # fmt: skip
         home = words.say("home") if player.home else ""
         card = self.frame.card(seat, following=following, finished=home)
@@ -280,7 +281,7 @@ class Panels:
         wheel = CardHolding("palermo/icon_wheel", str(points.total), 19, ink=theme.INK_SOFT)
         if player.home:
             wheel = CardHolding(
-                "palermo/icon_espresso", f"+{state.waiting}", 19, ink=theme.INK_SOFT
+                "palermo/icon_espresso", f"+{waiting_points(state)}", 19, ink=theme.INK_SOFT
             )
         shops = tuple(
             CardHolding(f"palermo/shop_{house.shop}", "", 25) for house in self._houses(state, seat)
@@ -301,7 +302,7 @@ class Panels:
         if state.phase == 1:
             return words.say("tip_building", name=name, n=state.chips - len(player.doors))
         if player.home:
-            return words.say("tip_home", name=name, n=state.waiting)
+            return words.say("tip_home", name=name, n=waiting_points(state))
         shops = ", ".join(
             words.shop(h) for h in houses_of(state) if h.owner == player.color and not h.taken
         )

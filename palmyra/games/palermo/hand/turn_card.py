@@ -17,6 +17,7 @@ from palmyra.games.palermo.rules.driving import Stop, running_of
 from palmyra.games.palermo.rules.play import apply
 from palmyra.games.palermo.rules.police_placement import held_fast
 from palmyra.games.palermo.rules.state import State
+from palmyra.games.palermo.rules.waiting import waiting_points
 
 
 class TurnCardWords:
@@ -121,9 +122,9 @@ class TurnCardWords:
         )
         if state.player.home:
             wait = TurnRow(
-                "palermo/icon_espresso", words.say("waiting"), f"+{state.waiting}", False
+                "palermo/icon_espresso", words.say("waiting"), f"+{waiting_points(state)}", False
             )
-            return ThisTurn((police, wait), income=state.waiting)
+            return ThisTurn((police, wait), income=waiting_points(state))
         spent = running.points.total - running.left
         drive = TurnRow(
             "palermo/icon_car", words.say("drive"),

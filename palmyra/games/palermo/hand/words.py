@@ -3,11 +3,15 @@
 from typing import Final
 
 from palmyra.games.palermo.board.picture import CellSide, DrawnHouse
+from palmyra.games.palermo.challenges import SoloSession, round_of
+from palmyra.games.palermo.challenges import asked as asked_of
 from palmyra.games.palermo.hand.desk import PalermoDesk
 from palmyra.games.palermo.rules.driving import points_of, running_of
 from palmyra.games.palermo.rules.police_placement import held_fast
 from palmyra.games.palermo.rules.state import State
 from palmyra.kernel.refusal import Refusal
+from palmyra.kernel.session import GIVEN, SOLO
+from palmyra.shell.texts import Texts
 
 SHORT_REASONS: Final = ("joins_nothing", "closes_a_street", "beside_the_start")
 
@@ -79,3 +83,21 @@ class TableWords:
                 return self.say("police_late")
             return self.say("police_may" if player.policeman is not None else "police_enters")
         return self.say("police_waits" if player.policeman is not None else "police_away")
+
+
+def fresh(session: SoloSession) -> bool:
+    """Whether nobody has driven yet."""
+    return session.match.state.turn == session.marks.get(GIVEN)
+
+
+def asked(texts: Texts, session: SoloSession) -> str:
+    """The points of the medals; empty for any other game."""
+    challenge = session.marks.get(SOLO)
+    each, goals = round_of(challenge), asked_of(challenge)
+    if goals is None:
+        return ""
+    name = texts("palermo.rounds.daily" if each is None else f"palermo.rounds.{each.name}")
+    return texts(
+        "palermo.rounds.asked",
+        town=name, bronze=goals.bronze, silver=goals.silver, gold=goals.gold,
+    )  # fmt: skip

@@ -30,18 +30,17 @@ from palmyra.games.palermo.rules.events import (
     StartLaid,
     StreetsFilled,
     TurnEnded,
-    Waited,
 )
 from palmyra.games.palermo.rules.legal import check
 from palmyra.games.palermo.rules.state import (
     Building,
     Ending,
     House,
-    Player,
     Running,
     State,
     Variant,
 )
+from palmyra.games.palermo.rules.waiting import wait
 from palmyra.kernel.game import Step
 
 Happened = Step[State, Event]
@@ -59,7 +58,7 @@ def apply(state: State, action: Action) -> Happened:
         case MovePoliceman(cell):
             return _move_policeman(state, cell)
         case Stand(cell):
-            after = _with_player(state, replace(state.player, pawn=cell))
+            after = state.with_player(replace(state.player, pawn=cell))
             running = replace(running_of(state), origin=cell)
             return Step(replace(after, progress=running), (PawnStood(state.seat, cell),))
         case Go(cell):
@@ -86,7 +85,7 @@ def _build(state: State, action: Build) -> Happened:
     door = state.components.doors[kind][slot][rotation]
     house = House(seat, kind, slot, rotation, door)
     after = replace(
-        _with_player(state, replace(player, doors=(*player.doors, door))),
+        state.with_player(replace(player, doors=(*player.doors, door))),
         houses=(*state.houses, house),
         roofs=state.roofs | state.components.roofs[kind][slot][rotation],
         progress=Building(built=True),
@@ -97,7 +96,7 @@ def _build(state: State, action: Build) -> Happened:
 
 def _move_policeman(state: State, cell: Cell) -> Happened:
     player = state.player
-    after = _with_player(state, replace(player, policeman=cell))
+    after = state.with_player(replace(player, policeman=cell))
     running = replace(running_of(state), policed=True)
     moved = PolicemanMoved(state.seat, player.policeman, cell)
     return Step(replace(after, progress=running), (moved,))
@@ -115,7 +114,7 @@ def _go(state: State, cell: Cell) -> Happened:
     )
     if run.cost(cell) > 1:
         events += (FinePaid(state.seat, cell, _policeman_on(state, cell), entering=True),)
-    after = _with_player(state, replace(state.player, pawn=cell))
+    after = state.with_player(replace(state.player, pawn=cell))
     progress = replace(running, path=(*running.path, cell), left=left)
     return Step(replace(after, progress=progress), events)
 
@@ -125,8 +124,8 @@ def _end_turn(state: State) -> Happened:
         return _end_building(state)
     player, seat = state.player, state.seat
     if player.home:
-        waited = replace(player, score=player.score + state.waiting)
-        return _next_turn(_with_player(state, waited), (Waited(seat, state.waiting),), False)
+        waited, event = wait(state)
+        return _next_turn(waited, (event,), False)
     running, run = running_of(state), run_now(state)
     assert run is not None
     cell = running.path[-1] if running.path else run.origin
@@ -137,11 +136,11 @@ def _end_turn(state: State) -> Happened:
             doors = tuple(door for door in player.doors if door != cell)
             moved = replace(player, doors=doors, taken=player.taken + 1, score=player.score + left)
             events += (ChipTaken(seat, cell, left, moved.taken),)
-            return _next_turn(_with_player(state, moved), events, True)
+            return _next_turn(state.with_player(moved), events, True)
         case Stop.HOME:
             moved = replace(player, pawn=None, home=True, score=player.score + left)
             events += (CameHome(seat, cell, left),)
-            after = _with_player(state, moved)
+            after = state.with_player(moved)
             if all(other.home for other in after.players):
                 return _game_over(after, events, Ending.ALL_HOME)
             return _next_turn(after, events, True)
@@ -191,8 +190,3 @@ def _policeman_on(state: State, cell: Cell) -> int:
         for seat, player in enumerate(state.players)
         if player.policeman == cell and seat != state.seat
     )
-
-
-def _with_player(state: State, player: Player) -> State:
-    players = (*state.players[: state.seat], player, *state.players[state.seat + 1 :])
-    return replace(state, players=players)

@@ -1,6 +1,6 @@
 """A game at one moment: frozen values, nothing computed that is not cheap."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -114,15 +114,15 @@ class State:
         """Whose turn it is."""
         return self.players[self.seat]
 
+    def with_player(self, player: Player) -> "State":
+        """With the one whose turn it is changed."""
+        players = (*self.players[: self.seat], player, *self.players[self.seat + 1 :])
+        return replace(self, players=players)
+
     @property
     def chips(self) -> int:
         """How many chips each player has in all."""
         return self.components.chips[len(self.players)]
-
-    @property
-    def waiting(self) -> int:
-        """The points of a turn at home (P21)."""
-        return self.components.waiting[len(self.players)]
 
     @property
     def phase(self) -> int:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import date
+from typing import Final
 
 import pygame
 
@@ -30,6 +31,14 @@ from palmyra.storage.score_file import Score
 from palmyra.ui import paint, theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box, Layout
+
+FACES: Final = {
+    "kalsa": "palermo/shop_gelato",
+    "capo": "palermo/shop_bakery",
+    "vucciria": "palermo/shop_fish",
+    "cattedrale": "palermo/shop_flowers",
+    "ballaro": "palermo/shop_lemons",
+}
 
 
 class Rounds(Solo):
@@ -65,6 +74,11 @@ class Rounds(Solo):
         assert isinstance(challenge, Round)
         return begin_round(challenge, names_of(self.services))
 
+    def face(self, challenge: Challenge) -> str:
+        """What is sold there."""
+        assert isinstance(challenge, Round)
+        return FACES[challenge.name]
+
     def pictured(self, challenge: Challenge) -> str:
         return challenge.mark
 
@@ -91,6 +105,7 @@ class PalermoDaily(DailyDeal):
 
     country = SICILY
     measured_by = OPPONENT
+    day_pictures = tuple(FACES.values())
 
     @property
     def about(self) -> str:

@@ -12,7 +12,12 @@ from palmyra.games.palmyra.ai.next_turn import NextTurns
 from palmyra.games.palmyra.rules.actions import PlaceTile
 from palmyra.games.palmyra.rules.best import best_turns
 from palmyra.games.palmyra.rules.events import TilePlaced
-from palmyra.games.palmyra.rules.income import PlacementIncome, TurnIncome, income_so_far
+from palmyra.games.palmyra.rules.income import (
+    PlacementIncome,
+    TurnIncome,
+    coins_paid,
+    income_so_far,
+)
 from palmyra.games.palmyra.rules.legal import empties_reserve, next_to, placements, splits
 from palmyra.games.palmyra.rules.play import CAESAR_PRICE, SOLO_TOLL, apply
 from palmyra.games.palmyra.rules.state import Figure, Placing, Player, Purpose, State
@@ -151,7 +156,7 @@ def next_bests(state: State, seat: int) -> dict[Figure, int]:
     coins = turns.best(Figure.CENSOR, player.censor, player.legion).due
     return {
         Figure.LEGION: turns.best(Figure.LEGION, player.legion, player.censor).due,
-        Figure.CENSOR: min(coins, state.reserve),  # R13
+        Figure.CENSOR: coins_paid(coins, state.reserve),
     }
 
 
@@ -253,4 +258,6 @@ def _instead(state: State) -> Reason:
     for purpose, unit in ((Purpose.CONQUER, "tiles"), (Purpose.REVENUE, "coins")):
         best = best_turns(state, purpose, 1)
         dues[unit] = best[0][0] if best else 0
-    return Reason("instead", {"tiles": dues["tiles"], "coins": min(dues["coins"], state.reserve)})
+    return Reason(
+        "instead", {"tiles": dues["tiles"], "coins": coins_paid(dues["coins"], state.reserve)}
+    )

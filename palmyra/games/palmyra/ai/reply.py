@@ -16,7 +16,7 @@ from palmyra.games.palmyra.rules.cells import Cell
 from palmyra.games.palmyra.rules.chains import Chain, chains
 from palmyra.games.palmyra.rules.events import TilePlaced
 from palmyra.games.palmyra.rules.fullturns import completions
-from palmyra.games.palmyra.rules.income import turn_income
+from palmyra.games.palmyra.rules.income import coins_paid, turn_income
 from palmyra.games.palmyra.rules.legal import splits, ways
 from palmyra.games.palmyra.rules.play import apply
 from palmyra.games.palmyra.rules.position import CENSOR, LEGION, Position, cell_at
@@ -107,7 +107,7 @@ def paid(state: State, purpose: Purpose, points: int) -> int:
     full draws nothing and ends the game."""
     income = turn_income(state, purpose, points, state.seat)
     if purpose is Purpose.REVENUE:
-        return min(income.due, state.reserve)
+        return coins_paid(income.due, state.reserve)
     return income.sum if splits(state, income.sum) else 0
 
 

@@ -148,12 +148,13 @@ class ThisTurnPanel(TurnCard[ThisTurn]):
             hint = Box(box.x + 16, self._first + 4, box.w - 32, 130)
             canvas.paragraph(hint, model.hint, _ENDS if model.ends else _SAID)
             return
+        if not model.income:
+            self._paint_row_and_words(canvas, self._first, box.bottom - 64 - free)
+            return
         for at, row in enumerate(rows):
             self._row(canvas, row, self._row_box(self._first + step * at, high))
-        if model.income and not self._weighed(canvas, self._first + step * (len(rows) - 1) + high):
+        if not self._weighed(canvas, self._first + step * (len(rows) - 1) + high):
             self._sum(canvas)
-        elif not model.income:
-            self._paint_row_and_words(canvas, self._first, box.bottom - 64 - free)
 
     def _paint_row_and_words(self, canvas: Canvas, top: float, bottom: float) -> None:
         """One tile and what there is to say of it; the tile gives way to the words."""
@@ -220,13 +221,15 @@ class ThisTurnPanel(TurnCard[ThisTurn]):
             self._left_out = True
             return
         if not model.rows:
-            for size in (16, 15):
+            for size in (16, 15) if model.hint else ():
                 style = Style("sans", size, theme.INK_SOFT)
                 lines = len(canvas.wrap(model.hint, style, inside.w))
                 if lines * canvas.text_height(style) <= inside.h + 2:
                     canvas.paragraph(inside, model.hint, style)
                     return
-            self._left_out = True
+            self._left_out = bool(model.hint)
+            title = model.title or self.texts("play.this_turn")
+            canvas.text_in(inside, title, _TITLE.sized(18), "center")
             return
         if not model.income:
             self._paint_row_and_words(canvas, inside.y, inside.bottom)

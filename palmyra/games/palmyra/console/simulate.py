@@ -15,8 +15,8 @@ from palmyra.games.palmyra.rules.outcome import winners
 from palmyra.games.palmyra.rules.setup import Setup
 from palmyra.games.palmyra.rules.state import Color, Edition, State, Variant
 from palmyra.games.palmyra.seating import Match
-from palmyra.storage.files import write_atomic
 from palmyra.storage.record_text import write_game
+from palmyra.storage.safe_files import write_atomic
 
 
 def setups(

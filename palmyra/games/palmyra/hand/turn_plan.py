@@ -13,6 +13,7 @@ from palmyra.games.palmyra.rules.cells import CITY, Cell, Place, is_large
 from palmyra.games.palmyra.rules.income import (
     PlacementIncome,
     TurnIncome,
+    coins_paid,
     income_so_far,
     placement_income,
     turn_income,
@@ -61,7 +62,8 @@ class PlacementChoice:
         points = self.income.points
         if self.purpose is Purpose.CONQUER:
             return points
-        return max(0, min(points, self.reserve - (self.turn.sum - points)))
+        before = self.turn.sum - points
+        return coins_paid(self.turn.sum, self.reserve) - coins_paid(before, self.reserve)
 
     @property
     def action(self) -> PlaceTile:

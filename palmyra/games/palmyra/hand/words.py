@@ -14,7 +14,7 @@ from palmyra.games.palmyra.board.turn_split import Split
 from palmyra.games.palmyra.game import LEVELS
 from palmyra.games.palmyra.hand.tips import holds
 from palmyra.games.palmyra.hand.turn_plan import Phase, PlacementChoice, TurnPlan
-from palmyra.games.palmyra.rules.income import TurnIncome, income_so_far
+from palmyra.games.palmyra.rules.income import TurnIncome, coins_paid, income_so_far
 from palmyra.games.palmyra.rules.legal import open_spaces, placements
 from palmyra.games.palmyra.rules.state import Ending, Figure, Placing, Purpose, State
 from palmyra.games.palmyra.rules.tiles import Size, Tile
@@ -312,7 +312,7 @@ class TableWords:
         key = "plus_tiles" if worth.figure is Figure.LEGION else "plus_coins"
         due = worth.due
         if worth.figure is not Figure.LEGION:  # R13
-            due = min(due, self.session.match.state.reserve)
+            due = coins_paid(due, self.session.match.state.reserve)
         return self.texts(f"palmyra.table.{key}", n=due)
 
     def end_label(self, plan: TurnPlan, usual: str = "play.end_turn") -> str:

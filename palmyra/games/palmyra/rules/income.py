@@ -129,6 +129,11 @@ def turn_income(state: State, purpose: Purpose, placements: int, seat: int) -> T
     return TurnIncome(purpose, placements, caesar, len(state.players[seat].flipped))
 
 
+def coins_paid(due: int, reserve: int) -> int:
+    """R13: the reserve pays what it has, and no more."""
+    return min(due, reserve)
+
+
 def collection(total: int, flipped: int) -> TurnIncome:
     """A revenue whose sum is that, Caesar's one more included, with so many flipped tiles."""
     return TurnIncome(Purpose.REVENUE, total, 0, flipped)

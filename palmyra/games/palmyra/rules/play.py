@@ -17,7 +17,7 @@ from palmyra.games.palmyra.rules.events import (
     TilesDrawn,
     TurnEnded,
 )
-from palmyra.games.palmyra.rules.income import income_so_far, placement_income
+from palmyra.games.palmyra.rules.income import coins_paid, income_so_far, placement_income
 from palmyra.games.palmyra.rules.legal import check, empties_reserve, splits
 from palmyra.games.palmyra.rules.state import (
     Ending,
@@ -97,7 +97,7 @@ def _end_turn(state: State, action: EndTurn) -> Step:
         if not drawable:
             return _game_over(state, (counted,), Ending.NO_TILES_TO_DRAW)
         return _draw(state, (counted,), *drawable[action.extra])
-    coins = min(income.due, state.reserve)
+    coins = coins_paid(income.due, state.reserve)
     ends = empties_reserve(state, income.due)
     player = replace(state.player, coins=state.player.coins + coins)
     events: tuple[Event, ...] = (counted, CoinsPaid(state.seat, coins))

@@ -14,6 +14,10 @@ from palmyra.ui import theme
 
 # The orders first: they are what most scores are of.
 VARIANTS: Final = tuple(map(str, sorted(Variant, key=lambda variant: not variant.level)))
+PICTURES: Final[dict[str, str]] = {
+    Variant.BASE: "palmyra/legion_red",
+    Variant.EXPERT: "palmyra/caesar",
+}
 FLIPPED_INK: Final = theme.RED_40
 
 
@@ -25,7 +29,9 @@ def scoring(texts: Texts) -> Scoring:
         point="palmyra/coin",
         head=texts("palmyra.scores.coins"),
         kinds=tuple(
-            ScoreKind(name, variant_short(name, texts), variant_words(name, texts))
+            ScoreKind(
+                name, variant_short(name, texts), variant_words(name, texts), PICTURES.get(name, "")
+            )
             for name in VARIANTS
         ),
         medal=_medal,

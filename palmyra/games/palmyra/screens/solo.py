@@ -114,6 +114,11 @@ class PalmyraDaily(DailyDeal):
     """A deal for each order."""
 
     measured_by = Level.PREFECT.value
+    day_pictures = tuple(
+        f"palmyra/large_{land}_{kind}"
+        for kind in ("a", "lake", "caravan", "tower")
+        for land in ("desert", "hills", "mountains")
+    )
 
     @property
     def about(self) -> str:
@@ -125,6 +130,12 @@ class PalmyraDaily(DailyDeal):
 
     def begin(self, day: date, choice: str) -> Session:
         return begin(self.services, int(choice), daily.seed_of(day, int(choice)))
+
+    def dealt(self, day: date, choice: str) -> Sequence[str]:
+        from palmyra.games.palmyra.board.tile_art import face_name
+
+        hand = self.begin(day, choice).match.state.players[0].hand
+        return [face_name(tile) for tile in hand]
 
     def counts(self, score: Score, choice: str) -> bool:
         return not choice or orders()[int(choice)].counts(score)

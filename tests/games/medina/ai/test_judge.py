@@ -22,6 +22,7 @@ from palmyra.kernel.chances import Spread, leads, likely
 from palmyra.kernel.refusal import Refusal
 from palmyra.kernel.review import Review, look, unjudged
 from palmyra.kernel.verdict import FULL
+from palmyra.kernel.waterfall import changes, waterfall
 from palmyra.storage.record_text import read_each
 from tests.games.medina.ai.test_opponents import some_positions
 from tests.games.medina.rules.worlds import (
@@ -69,12 +70,12 @@ def check_adds_up(review: Review[Turn], replay: Played) -> None:
             seat in result
         )
         standing = review.verdicts[0].best[seat]
-        for change in review.changes(seat):
+        for change in changes(review, seat):
             assert change.standing == pytest.approx(standing, abs=1e-9)
             assert change.luck == 0  # nothing is drawn
             standing = change.after
         assert standing == pytest.approx(lead, abs=1e-9)
-        assert review.waterfall(seat).end == lead
+        assert waterfall(review, seat).end == lead
     for verdict in review.verdicts:
         assert verdict.seat == replay.before(verdict.turn).seat
         assert verdict.slip >= 0 and verdict.random >= 0

@@ -28,7 +28,8 @@ from palmyra.games.medina.rules.points import (
     winners,
     worth,
 )
-from palmyra.games.medina.rules.put import put, size_to_beat
+from palmyra.games.medina.rules.prizes import size_to_beat
+from palmyra.games.medina.rules.put import put
 from tests.games.medina.rules.worlds import (
     holding,
     only,

@@ -6,8 +6,8 @@ from datetime import date
 from palmyra.games.medina.challenges import cities
 from palmyra.games.medina.game import MEDINA
 from palmyra.games.medina.screens import daily
-from palmyra.games.medina.screens.begin_challenge import begin_city
 from palmyra.games.medina.screens.new_game import again
+from palmyra.games.medina.screens.solo import begin_city
 from palmyra.games.medina.ui import UI
 from palmyra.kernel.challenge import challenge_session, code_of, read_code
 from palmyra.kernel.medal import mark_of_day

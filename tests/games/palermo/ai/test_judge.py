@@ -20,6 +20,7 @@ from palmyra.kernel.assess import LookSize, Thinning
 from palmyra.kernel.chances import leads
 from palmyra.kernel.record import Record, Replay, play_turn
 from palmyra.kernel.review import Review, look, unjudged
+from palmyra.kernel.waterfall import changes, waterfall
 from tests.games.palermo.ai.test_opponents import moments
 from tests.games.palermo.rules.worlds import COLORS, built, eager_actions, fresh, seated
 
@@ -67,12 +68,12 @@ def check_adds_up(replay: Played) -> None:
             seat in result
         )
         standing = review.verdicts[0].best[seat]
-        for change in review.changes(seat):
+        for change in changes(review, seat):
             assert change.standing == pytest.approx(standing, abs=1e-9)
             assert change.luck == 0  # nothing is drawn
             standing = change.after
         assert standing == pytest.approx(lead, abs=1e-9)
-        assert review.waterfall(seat).end == lead
+        assert waterfall(review, seat).end == lead
     for verdict in review.verdicts:
         assert verdict.seat == replay.before(verdict.turn).seat
         assert verdict.slip >= 0 and verdict.random >= 0

@@ -329,6 +329,14 @@ def test_the_next_house_keeps_its_shop_wherever_and_however_it_is_laid(player: P
     assert houses_of(at.state)[-1].shop in seen
 
 
+def test_a_card_shows_every_chip_dotted_where_it_is_placed(player: Player) -> None:
+    at = building(player, 16)
+    for panel in at.table.panels.opponents:
+        (well,) = panel.model.wells
+        placed = [holding.picture == "palermo/chip_placed" for holding in well]
+        assert placed == [False] * 4 + [True] * 4, panel.model.name
+
+
 @pytest.mark.parametrize(("players", "chips"), [(3, 11), (4, 8), (5, 7)])
 def test_everyone_has_shops_of_many_kinds(players: int, chips: int) -> None:
     for seat in range(players):

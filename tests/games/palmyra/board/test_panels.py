@@ -166,6 +166,26 @@ def test_rows_stay_off_the_question_about_the_odd_tile(
     assert lines[0] + 11 + 24 <= panel.split.box.y, "the question between sum and halves"
 
 
+@pytest.mark.parametrize("lines", [1, 6, 12])
+def test_the_drawn_tile_stays_off_the_words_below_it(
+    services: Services, canvas: Canvas, lines: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While figures move there is no sum: one tile, drawn once, and words that it gives way to."""
+    panel = ThisTurnPanel(
+        services.texts, on_undo=lambda: None, on_redo=lambda: None, on_end=lambda: None,
+        on_split=lambda size: None,
+    )  # fmt: skip
+    panel.place(Box(0, 0, 260, 400))
+    panel.set(ThisTurn((TurnRow(tile("Lht"), None, "Hills", "drawn", None),), hint="a\n" * lines))
+    rows: list[Box] = []
+    words: list[Box] = []
+    monkeypatch.setattr(panel, "_row", lambda canvas, row, box: rows.append(box))
+    monkeypatch.setattr(Canvas, "paragraph", lambda self, box, *args, **more: words.append(box))
+    panel.paint(canvas)
+    assert len(words) == 1 and len(rows) <= 1
+    assert all(row.bottom <= words[0].y for row in rows)
+
+
 @pytest.mark.parametrize("count", [0, 1, 2, 3, 4])
 def test_up_to_four_rows_leave_the_buttons_free(
     services: Services, canvas: Canvas, count: int

@@ -28,7 +28,7 @@ from palmyra.scenes.archive.score_dialog import summary
 from palmyra.scenes.result.scene import ResultScene
 from palmyra.scenes.solo.scene import SoloScene
 from palmyra.shell.texts import LANGUAGES
-from palmyra.storage.filing import scores_of
+from palmyra.storage.finished_game import scores_of
 from palmyra.storage.record_text import read_text, write_game
 from palmyra.storage.score_file import kind_of
 from tests.support.at_table import PlayScene

@@ -2,7 +2,7 @@
 
 from palmyra.games.medina.rules.events import TokenPassed
 from palmyra.games.medina.rules.points import worth
-from palmyra.games.medina.rules.put import size_to_beat
+from palmyra.games.medina.rules.prizes import size_to_beat
 from tests.games.medina.rules.worlds import events, play, stand, start, to_move
 
 UMBER, APRICOT = 2, 3

@@ -3,6 +3,7 @@
 import os
 import signal
 import sys
+import threading
 import time
 from dataclasses import replace
 from multiprocessing.connection import Connection
@@ -427,6 +428,41 @@ def test_one_that_died_at_rest_is_replaced_before_it_is_asked() -> None:
         assert not request.failed, "nothing was lost: it was not asked yet"
     finally:
         worker.close()
+
+
+def test_to_ask_never_waits_for_a_process_that_thinks() -> None:
+    """On Windows 8 KB fill the pipe: a question of Palermo froze the window until the thought
+    before it was done, for ever if the answer filled the other way. Here it takes a larger one."""
+    worker = ThinkingClient(load=load)
+    try:
+        view = new_view()
+        first = worker.ask(TurnQuestion(DREAMERS, view, "zenobia"))
+        wait_until_it_begins(worker, first)
+        asked: list[Asked] = []
+        large = TurnQuestion(GAME, view, "scribe", seed="x" * 4_000_000)
+        asking = threading.Thread(target=lambda: asked.append(worker.ask(large)), daemon=True)
+        asking.start()
+        asking.join(LONG)
+        assert asked, "nobody wakes the process before this"
+        give("wake")
+        assert wait(first) and wait(asked[0]) and not asked[0].failed
+    finally:
+        worker.close()
+
+
+def test_to_end_a_process_ends_what_is_being_sent_to_it() -> None:
+    worker = ThinkingClient(load=load)
+    before = set(threading.enumerate())
+    try:
+        view = new_view()
+        wait_until_it_begins(worker, worker.ask(TurnQuestion(DREAMERS, view, "zenobia")))
+        worker.ask(TurnQuestion(GAME, view, "scribe", seed="x" * 4_000_000))
+        (sender,) = set(threading.enumerate()) - before
+        pipe = worker._pipe
+    finally:
+        worker.close()
+    sender.join(LONG)
+    assert not sender.is_alive() and pipe is not None and pipe.closed
 
 
 def test_two_askers_get_each_their_own_answer() -> None:

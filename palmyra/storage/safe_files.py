@@ -11,9 +11,9 @@ import time
 from pathlib import Path
 from typing import Final
 
-from palmyra.storage import disk
-from palmyra.storage.disk import TEMPORARY as TEMPORARY
-from palmyra.storage.disk import Disk as Disk
+from palmyra.storage import disk_calls
+from palmyra.storage.disk_calls import TEMPORARY as TEMPORARY
+from palmyra.storage.disk_calls import Disk as Disk
 from palmyra.storage.names import fitted
 
 BAD: Final = ".bad"
@@ -47,19 +47,19 @@ def write_through(path: Path, data: bytes, through: Path | None) -> None:
 
 
 def _write_by(folder: Path, path: Path, data: bytes) -> None:
-    handle, temporary = disk.now.create(folder)
+    handle, temporary = disk_calls.now.create(folder)
     try:
         try:
-            disk.now.write(handle, data)
-            disk.now.sync(handle)
+            disk_calls.now.write(handle, data)
+            disk_calls.now.sync(handle)
         finally:
-            disk.now.close(handle)
+            disk_calls.now.close(handle)
         _replace(temporary, path)
     except BaseException:
         with contextlib.suppress(OSError):
-            disk.now.remove(temporary)
+            disk_calls.now.remove(temporary)
         raise
-    disk.now.sync_folder(path.parent)
+    disk_calls.now.sync_folder(path.parent)
 
 
 def _replace(temporary: Path, path: Path) -> None:
@@ -76,13 +76,13 @@ def move(source: Path, target: Path) -> None:
     Raises OSError."""
     for pause in _PAUSES:
         try:
-            disk.now.replace(source, target)
+            disk_calls.now.replace(source, target)
             return
         except OSError as error:
             if getattr(error, "winerror", None) not in _HELD or is_folder(target):
                 raise
         time.sleep(pause)
-    disk.now.replace(source, target)
+    disk_calls.now.replace(source, target)
 
 
 # Folders
@@ -95,7 +95,7 @@ def make_folder(folder: Path) -> None:
     if not is_folder(folder.parent) and folder.parent != folder:
         make_folder(folder.parent)
     try:
-        disk.now.make_folder(folder)
+        disk_calls.now.make_folder(folder)
     except FileExistsError:
         if not is_folder(folder):  # else another instance was faster
             raise
@@ -107,9 +107,9 @@ def own_folder(folder: Path, *, linked: bool = True) -> None:
     A link to nowhere is left alone: it may lead to a drive that comes back. Raises OSError.
     """
     with contextlib.suppress(FileNotFoundError):
-        found = disk.now.lstat(folder)
+        found = disk_calls.now.lstat(folder)
         if linked and stat.S_ISLNK(found.st_mode):
-            found = disk.now.stat(folder)
+            found = disk_calls.now.stat(folder)
         if not stat.S_ISDIR(found.st_mode) and set_aside(folder) is None:
             raise FileExistsError(17, "something is in the way", str(folder))
     make_folder(folder)
@@ -118,7 +118,7 @@ def own_folder(folder: Path, *, linked: bool = True) -> None:
 def is_folder(path: Path, *, linked: bool = True) -> bool:
     """Whether there is a folder, also behind a link unless we must not go there."""
     try:
-        found = disk.now.stat(path) if linked else disk.now.lstat(path)
+        found = disk_calls.now.stat(path) if linked else disk_calls.now.lstat(path)
     except (OSError, ValueError):
         return False
     return stat.S_ISDIR(found.st_mode)
@@ -127,7 +127,7 @@ def is_folder(path: Path, *, linked: bool = True) -> bool:
 def present(path: Path) -> bool:
     """Whether anything has this name; a link to nowhere has it too. OSError: nobody can say."""
     try:
-        disk.now.lstat(path)
+        disk_calls.now.lstat(path)
     except (FileNotFoundError, NotADirectoryError, ValueError):
         return False
     return True
@@ -185,7 +185,7 @@ def clear(folder: Path, names: list[str]) -> int:
     cleared = 0
     for name in names:
         with contextlib.suppress(OSError):
-            disk.now.remove(folder / name)
+            disk_calls.now.remove(folder / name)
             cleared += 1
     return cleared
 
@@ -193,7 +193,7 @@ def clear(folder: Path, names: list[str]) -> int:
 def names_in(folder: Path) -> list[str]:
     """Of everything in a folder; none where it cannot be read."""
     try:
-        return disk.now.names(folder)
+        return disk_calls.now.names(folder)
     except OSError:
         return []
 
@@ -211,6 +211,6 @@ def _is_old(path: Path, seconds: float) -> bool:
     if not seconds:
         return True
     try:
-        return abs(time.time() - disk.now.lstat(path).st_mtime) >= seconds
+        return abs(time.time() - disk_calls.now.lstat(path).st_mtime) >= seconds
     except OSError:
         return False

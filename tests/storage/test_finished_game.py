@@ -11,9 +11,9 @@ from palmyra.games.palmyra.seating import new_session
 from palmyra.kernel.session import Seat
 from palmyra.scenes.navigator import Navigator
 from palmyra.shell.services import Services
-from palmyra.storage import files
+from palmyra.storage import safe_files
 from palmyra.storage.autosave import Autosave, unfinished
-from palmyra.storage.filing import file_game
+from palmyra.storage.finished_game import file_game
 from palmyra.storage.record_text import read_text, write_game
 from palmyra.storage.records import file_words, keep_record
 from palmyra.storage.scores import Book
@@ -32,21 +32,21 @@ def test_the_finished_save_is_kept_before_anything_else(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Issue 13.7: no finished record ever stands beside a save that can be played on."""
-    replace = files.Disk.replace
+    replace = safe_files.Disk.replace
     for stop in range(30):
         home = tmp_path / str(stop)
         save = Autosave(home / "saves" / "game.palmyra")
         save.keep(write_game(game(5).save, PALMYRA))
         left = [stop]
 
-        def dies(self: files.Disk, source: Path, target: Path, left: list[int] = left) -> None:
+        def dies(self: safe_files.Disk, source: Path, target: Path, left: list[int] = left) -> None:
             replace(self, source, target)
             left[0] -= 1
             if left[0] < 0:
                 raise Killed
 
         with monkeypatch.context() as patch:
-            patch.setattr(files.Disk, "replace", dies)
+            patch.setattr(safe_files.Disk, "replace", dies)
             try:
                 file_game(home, Book(home, "palmyra"), game(), save, DAY)
             except Killed:

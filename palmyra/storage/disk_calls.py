@@ -1,6 +1,6 @@
 """The single operations everything on the player's disk is made of.
 
-One seam: all of `storage` and whoever keeps files through it asks `disk.now`. Tests put in a
+One seam: all of `storage` and whoever keeps files through it asks `disk_calls.now`. Tests put in a
 disk that is slow, fails or dies at any one of them. What a method raises is OSError.
 """
 

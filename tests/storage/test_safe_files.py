@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from palmyra.storage import disk, files
+from palmyra.storage import disk_calls, safe_files
 from palmyra.storage import lock as locks
 from palmyra.storage.home import home
 from palmyra.storage.lock import lock
@@ -14,8 +14,8 @@ from palmyra.storage.reading import TooLargeError, read_bounded
 
 def test_writing_replaces_the_whole_and_leaves_nothing_behind(tmp_path: Path) -> None:
     path = tmp_path / "new" / "a.yaml"
-    files.write_atomic(path, "one")
-    files.write_atomic(path, "two é")
+    safe_files.write_atomic(path, "one")
+    safe_files.write_atomic(path, "two é")
     assert path.read_text("utf-8") == "two é"
     assert list(path.parent.iterdir()) == [path]
 
@@ -25,7 +25,7 @@ def test_a_failing_write_keeps_the_old_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str
 ) -> None:
     path = tmp_path / "a.yaml"
-    files.write_atomic(path, "old")
+    safe_files.write_atomic(path, "old")
 
     def fail(*_: object) -> None:
         raise OSError("disk full")
@@ -35,27 +35,27 @@ def test_a_failing_write_keeps_the_old_file(
     else:
         monkeypatch.setattr(Path, "replace", fail)
     with pytest.raises(OSError, match="disk full"):
-        files.write_atomic(path, "new")
+        safe_files.write_atomic(path, "new")
     assert path.read_text("utf-8") == "old"
     assert list(tmp_path.iterdir()) == [path]
 
 
 def test_orphans_are_swept_and_nothing_else(tmp_path: Path) -> None:
-    (tmp_path / f"{files.TEMPORARY}x").write_text("half")
+    (tmp_path / f"{safe_files.TEMPORARY}x").write_text("half")
     (tmp_path / "kept.yaml").write_text("whole")
-    assert files.sweep(tmp_path) == 1
+    assert safe_files.sweep(tmp_path) == 1
     assert [path.name for path in tmp_path.iterdir()] == ["kept.yaml"]
-    assert files.sweep(tmp_path / "missing") == 0
+    assert safe_files.sweep(tmp_path / "missing") == 0
 
 
 def test_setting_aside_never_overwrites(tmp_path: Path) -> None:
     path = tmp_path / "a.yaml"
     for content in ("first", "second"):
         path.write_text(content)
-        assert files.set_aside(path) is not None
+        assert safe_files.set_aside(path) is not None
     assert (tmp_path / "a.yaml.bad").read_text() == "first"
     assert (tmp_path / "a.yaml.bad.1").read_text() == "second"
-    assert files.set_aside(tmp_path / "missing") is None
+    assert safe_files.set_aside(tmp_path / "missing") is None
 
 
 def test_one_holder_at_a_time(tmp_path: Path) -> None:
@@ -130,20 +130,20 @@ class Handles:
 
 
 def test_no_handle_is_left_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    handles, create = Handles(tmp_path), disk.Disk.create
+    handles, create = Handles(tmp_path), disk_calls.Disk.create
 
-    def created(self: disk.Disk, folder: Path) -> tuple[int, Path]:
+    def created(self: disk_calls.Disk, folder: Path) -> tuple[int, Path]:
         handle, path = create(self, folder)
         return handles.note(handle, path), path
 
-    monkeypatch.setattr(disk, "os", handles)
-    monkeypatch.setattr(disk.Disk, "create", created)
+    monkeypatch.setattr(disk_calls, "os", handles)
+    monkeypatch.setattr(disk_calls.Disk, "create", created)
     path = tmp_path / "deep" / "file"
-    files.write_atomic(path, "text")
+    safe_files.write_atomic(path, "text")
     assert read_bounded(path, 10) == b"text"
     with pytest.raises(TooLargeError):
         read_bounded(path, 3)
     with lock(tmp_path) as first, lock(tmp_path) as second:
         assert first and not second and len(handles.open_now) == 2
-    assert files.set_aside(path) is not None
+    assert safe_files.set_aside(path) is not None
     assert handles.open_now == set()

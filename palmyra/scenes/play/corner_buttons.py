@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from palmyra.scenes.play.desk import Desk
 
 
-class Corner:
+class CornerButtons:
     def __init__(self, desk: "Desk") -> None:
         self._desk = desk
         self.menu = IconButton("ui/icon_menu", desk.menu, tooltip="", name="menu")

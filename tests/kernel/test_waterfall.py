@@ -18,6 +18,7 @@ from palmyra.kernel.review_summary import (
     summary,
 )
 from palmyra.kernel.verdict import FULL, POINTS, QUICK, Verdict, Why
+from palmyra.kernel.waterfall import changes, turns_told, waterfall
 
 SEATS = 3
 worths = st.tuples(*[st.floats(-50, 150) for _ in range(SEATS)])
@@ -43,19 +44,19 @@ def reviews(draw: st.DrawFn, *, chance: bool = True) -> Review[str]:
 
 @given(reviews(), st.integers(0, SEATS - 1))
 def test_slips_luck_and_course_add_up_to_the_result(review: Review[str], seat: int) -> None:
-    changes = review.changes(seat)
-    for change, after in pairwise(changes):
+    found = changes(review, seat)
+    for change, after in pairwise(found):
         assert isclose(change.after, after.standing, abs_tol=1e-9)
-    assert changes[0].standing == review.verdicts[0].best[seat]
-    assert isclose(changes[-1].after, review.result[seat], abs_tol=1e-9)
-    for change in changes:
+    assert found[0].standing == review.verdicts[0].best[seat]
+    assert isclose(found[-1].after, review.result[seat], abs_tol=1e-9)
+    for change in found:
         assert change.slip <= 0 if change.mover == seat else change.slip >= 0
 
 
 @given(reviews() | reviews(chance=False), st.integers(0, SEATS - 1))
 def test_the_parts_of_the_sum_are_whole_and_add_up(review: Review[str], seat: int) -> None:
     """Turn by turn and in all; each number that stands in two places is the same."""
-    told, found = review.turns_told(seat), review.waterfall(seat)
+    told, found = turns_told(review, seat), waterfall(review, seat)
     assert found.start + found.luck + found.own + found.others + found.course == found.end
     assert found.end == review.result[seat] and found.own <= 0 <= found.others
     assert found.start == told[0].lead and told[-1].after == found.end
@@ -67,13 +68,13 @@ def test_the_parts_of_the_sum_are_whole_and_add_up(review: Review[str], seat: in
         assert one.slip == 0 or verdict.sure
         if one.mover == seat:
             assert -one.slip == round(verdict.slip)
-    assert abs(found.luck - sum(change.luck for change in review.changes(seat))) <= 1
+    assert abs(found.luck - sum(change.luck for change in changes(review, seat))) <= 1
     assert review.chance or found.luck == 0
 
 
 @given(reviews(chance=False), st.integers(0, SEATS - 1))
 def test_without_chance_there_is_no_luck(review: Review[str], seat: int) -> None:
-    assert all(change.luck == 0 for change in review.changes(seat))
+    assert all(change.luck == 0 for change in changes(review, seat))
 
 
 @given(reviews(), st.integers(0, SEATS - 1))
@@ -107,7 +108,7 @@ def test_slips_are_ones_own_and_sure_and_mistakes_are_the_dear_ones(
 def test_a_quick_look_is_told_as_no_mistake(review: Review[str], seat: int) -> None:
     """Issue 25: a lesson of the first look was taken back by the second."""
     quick = replace(review, verdicts=tuple(replace(v, effort=QUICK) for v in review.verdicts))
-    assert not quick.slips(seat) and not quick.moments(seat) and not quick.waterfall(seat).own
+    assert not quick.slips(seat) and not quick.moments(seat) and not waterfall(quick, seat).own
     assert quick.leads(seat) == review.leads(seat)
 
 

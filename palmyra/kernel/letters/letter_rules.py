@@ -1,7 +1,8 @@
-"""What a game is after a letter: the state as a fold over letters, one `LetterMoment` each.
+"""The rules of a game by letter: which letter may follow, and what the game is after it.
 
-`begin` makes the first of an opening letter, `follow` the next of any other, or says with a
-LetterError why it cannot follow. Nothing here knows who reads.
+The state is a fold over letters, one `LetterMoment` each: `begin` makes the first of an opening
+letter, `follow` the next of any other, or says with a LetterError why it cannot follow. Nothing
+here knows who reads.
 """
 
 import json
