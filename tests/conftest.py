@@ -12,7 +12,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from functools import cache
 from itertools import count
 from pathlib import Path
@@ -59,8 +59,15 @@ def pytest_collection_finish() -> None:
 def pytest_runtest_teardown() -> Iterator[None]:
     """Once the test and its fixtures are through."""
     yield
-    _sweep()
     _tell_of_writes()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol() -> Generator[None, object, object]:
+    """Once nothing holds what the test was given."""
+    done = yield
+    _sweep()
+    return done
 
 
 def _tell_of_writes() -> None:
@@ -75,10 +82,12 @@ def _tell_of_writes() -> None:
 
 def _sweep() -> None:
     """Pictures hang on scenes that refer to themselves, and few objects hold much memory: by itself
-    Python sweeps so seldom that a process grew to 3 GB, and what is swept the C library keeps."""
+    Python sweeps so seldom that a process grew to 3 GB, and what is swept the C library keeps. What
+    is left stays, as after the collection: else every sweep would take longer than the last."""
     global _held
     if next(_tests) % SWEPT == 0 or megabytes() > _held + GROWN:
         gc.collect()
+        gc.freeze()
         memory.give_back()
         _held = megabytes()
 

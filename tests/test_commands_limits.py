@@ -25,6 +25,7 @@ from palmyra.kernel.refusal import Refusal
 from palmyra.storage.record_text import read_each, write_game
 from palmyra.storage.yaml_text import MAX_BYTES, MAX_DOCUMENTS
 from tests.games.palmyra.rules.worlds import box
+from tests.support.sampling import some
 from tests.support.yardstick import slower
 
 resource = pytest.importorskip("resource")
@@ -122,7 +123,7 @@ LARGE = {
 }
 
 
-@pytest.mark.parametrize("name", LARGE)
+@pytest.mark.parametrize("name", some(LARGE, 2))
 def test_one_large_document_takes_seconds(name: str) -> None:
     """At most ten of the processor for four megabytes, on a usual machine. The slowest kinds are
     measured by one of them."""

@@ -13,6 +13,7 @@ from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.turns import play_turn
 from palmyra.kernel.refusal import Refusal
 from palmyra.kernel.review import Review, ReviewTask, look, unjudged
+from palmyra.kernel.verdict import FULL, QUICK
 from palmyra.kernel.waterfall import waterfall
 from palmyra.review import review, told
 from palmyra.scenes import reason_words
@@ -55,7 +56,7 @@ def test_a_review_to_read_has_a_line_a_seat(capsys: Capture) -> None:
 def test_a_moment_is_told_with_its_reason_in_every_language(language: str) -> None:
     replay = read_text(DUEL.read_text("utf-8"), PALMYRA)
     whole = unjudged(PALMYRA, judge(), replay)
-    verdict = replace(look(judge(), replay, ReviewTask(0, 1)), error=0.0)
+    verdict = replace(look(judge(), replay, ReviewTask(0, QUICK)), error=0.0, effort=FULL)
     assert verdict.better is not None and verdict.why is not None and verdict.slip > 2
     texts = Texts(Path(palmyra.__file__).parent / "assets" / "texts", language)
     lines = list(told(whole.joined_by(verdict), PALMYRA, replay, texts))

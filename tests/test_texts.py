@@ -3,6 +3,7 @@
 import ast
 import re
 from datetime import datetime
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -63,6 +64,7 @@ def placeholders(entry: object) -> set[str]:
     return {name for form in forms(entry) for name in re.findall(r"{(\w+)[^}]*}", form)}
 
 
+@cache
 def strings_of_the_program() -> tuple[set[str], list[re.Pattern[str]]]:
     """Whole string literals, and patterns of those put together from parts."""
     whole: set[str] = set()

@@ -196,7 +196,7 @@ def test_whoever_thinks_answers_with_legal_actions(name: str) -> None:
     game: AnyGame = games.load(name)
     brain = game.brain()
     state = game.rules.new_game(game.notation.setup(heading_of(name)))
-    for turn in range(4):
+    for turn in range(2):
         view = game.rules.hide(state, state.seat)
         hint = brain.hints(view, 0.2)[0]
         for answer in (brain.stand_in(view), hint.actions):

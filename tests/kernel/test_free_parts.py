@@ -123,7 +123,7 @@ def test_a_code_with_a_strange_part_is_refused_in_the_players_language(language:
         assert len(why(found, texts, code, ALL)) > 20
 
 
-@pytest.mark.parametrize(("name", "key"), some_rows(product(ALL, KEYS), 3, 1))
+@pytest.mark.parametrize(("name", "key"), some_rows(product(ALL, KEYS), 8, 1))
 def test_a_record_that_is_read_can_be_gone_on_with(tmp_path: Path, name: str, key: str) -> None:
     game = load(name)
     for what, strange in STRANGE.items():

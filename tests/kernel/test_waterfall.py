@@ -108,7 +108,7 @@ def test_slips_are_ones_own_and_sure_and_mistakes_are_the_dear_ones(
 def test_a_quick_look_is_told_as_no_mistake(review: Review[str], seat: int) -> None:
     """Issue 25: a lesson of the first look was taken back by the second."""
     quick = replace(review, verdicts=tuple(replace(v, effort=QUICK) for v in review.verdicts))
-    assert not quick.slips(seat) and not quick.moments(seat) and not quick.waterfall(seat).own
+    assert not quick.slips(seat) and not quick.moments(seat) and not waterfall(quick, seat).own
     assert quick.leads(seat) == review.leads(seat)
 
 

@@ -16,6 +16,7 @@ from palmyra.ui.input import Command, Key, Pointer
 from palmyra.ui.layout import SMALLEST, Box, Layout
 from palmyra.ui.list import ScrollList
 from palmyra.ui.widget import Widget, walk
+from tests.support.sampling import some
 from tests.support.stage import SHOTS, Stage
 from tests.support.states import load_states
 from tests.support.states.scaled import SCALED
@@ -74,7 +75,7 @@ def common(one: Box, two: Box) -> Box:
 OWN_BUTTONS = {(f"panel_{game}", f"go_{game}") for game in NAMES} | {("live_board", "turns")}
 
 
-@pytest.mark.parametrize("name", STATES)
+@pytest.mark.parametrize("name", some(STATES, 2))
 def test_a_screen_at_every_scale(stage: Stage, name: str) -> None:
     scene = shown(stage, name)
     assert Layout.fit((1600, 900), 2.0, scene.need).scale == 2.0

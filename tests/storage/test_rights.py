@@ -5,11 +5,13 @@ import shutil
 import sys
 import tempfile
 import traceback
+from itertools import product
 from pathlib import Path
 
 import pytest
 
 from tests.storage.test_matrix import FILES, FOLDERS, a_sitting, good
+from tests.support.sampling import some_rows
 
 __all__ = ["good"]  # the fixture of a home in which everything is well
 NOBODY = 65534
@@ -18,8 +20,10 @@ pytestmark = pytest.mark.skipif(
 )
 
 
-@pytest.mark.parametrize("rights", [0o000, 0o400, 0o200, 0o100, 0o555])
-@pytest.mark.parametrize("place", ["", *FOLDERS, *FILES])
+RIGHTS = (0o000, 0o400, 0o200, 0o100, 0o555)
+
+
+@pytest.mark.parametrize(("place", "rights"), some_rows(product(["", *FOLDERS, *FILES], RIGHTS), 3))
 def test_without_rights(memory: Path, good: Path, place: str, rights: int) -> None:
     home = memory / "here"
     shutil.copytree(good, home)

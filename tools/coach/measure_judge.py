@@ -35,7 +35,7 @@ from palmyra.games.medina.ai.position import position_of
 from palmyra.games.palermo.ai.chances import chips_ahead
 from palmyra.games.palermo.ai.chase import Chase
 from palmyra.games.palmyra.ai.chances import ahead as palmyra_ahead
-from palmyra.games.palmyra.ai.chances import trust
+from palmyra.games.palmyra.ai.chances import by_spread, trust
 from palmyra.games.palmyra.ai.value import Judge
 from palmyra.games.palmyra.box import open_weights
 from palmyra.games.palmyra.rules.hidden import drawn_on_top
@@ -97,7 +97,7 @@ def look(game: AnyGame, players: int, number: int) -> Iterator[Line]:
             "hints": 1 + len(more),
         }
         slips = {}
-        for level in game.levels if number % LEVELS_EVERY == 0 else ():
+        for level in game.levels if number % LEVELS_EVERY == LEVELS_EVERY - 1 else ():
             actions = think(game, brain, state, level, seed)
             verdict = judge.verdict(state, game.rules.turn_of(actions, state), state.turn)
             slips[level] = [verdict.slip, verdict.gap, verdict.error]
@@ -164,7 +164,9 @@ def trusted(game: str, state: Any) -> float:
 
 def given(one: Line, spread: Spread) -> Sequence[float]:
     """Everyone's chance by a spread."""
-    return likely(one["totals"], spread.at(one["ahead"]) * one.get("trusted", 1.0))
+    if one.get("game") == "palmyra":
+        return by_spread(one["totals"], spread, one["ahead"], one["trusted"])
+    return likely(one["totals"], spread.at(one["ahead"]))
 
 
 def fit(lines: Sequence[Line]) -> Spread:

@@ -161,9 +161,8 @@ class SaveDetails(Widget):
             self._says_box = Box(inner.x, top + spare + 12, inner.w, _SAYS)
         self._chart_box = Box(inner.x, top, inner.w, min(spare, 300))
         if self._chart is not None:
-            room = self._chart_box.inset(10, 8)
-            self._chart.show(room.h >= LEAST_CHART)
-            self._chart.place(room)
+            self._chart.show(self._chart_box.h >= LEAST_CHART)
+            self._chart.place(self._chart_box.inset(10, 8))
 
     @property
     def title(self) -> str:
@@ -207,7 +206,7 @@ class SaveDetails(Widget):
             self._draw_seats(canvas, self._found, row)
         if self._chart is not None and self._chart.visible:
             canvas.plate(paint.INSET_PLATE, self._chart_box)
-        elif self._thumb is not None and self._chart is None:
+        elif self._thumb is not None:
             self._draw_board(canvas, self._thumb)
         if self._says_box is not None:
             self._draw_says(canvas, self._says_box)

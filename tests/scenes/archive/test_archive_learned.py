@@ -87,6 +87,25 @@ def test_the_coach_has_a_word_on_the_card_of_a_finished_game(player: Player) -> 
         assert not button.box.overlaps(card._says_box)
 
 
+@pytest.mark.parametrize("name", ["palmyra_duel", "medina_three", "palermo_three", "palmyra_five"])
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 900)])
+def test_the_card_of_a_finished_game_has_no_hole(
+    player: Player, name: str, size: tuple[int, int]
+) -> None:
+    """However many played: the chart or the board stands between them and the buttons."""
+    hang_finished(player.services.home, name, judged=True)
+    player.services.settings.change(window=size)
+    player.open(player.nav.archive())
+    player.wait(1.0)
+    card = player.find("chosen")
+    assert isinstance(card, SaveDetails) and card._chart is not None
+    assert card._chart.visible or card._chart_box.h > 40 or card._says_box is not None
+    if card._says_box is not None:
+        assert card._chart.visible
+    low = card._says_box.bottom if card._says_box else card._chart_box.bottom
+    assert 0 < card._buttons[0].box.y - low < 40
+
+
 def test_the_sentences(player: Player) -> None:
     texts = player.services.texts
     told = sentence(texts, ReviewNote(1, 90.6))

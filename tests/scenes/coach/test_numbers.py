@@ -98,3 +98,11 @@ def test_no_percentage_is_beyond_a_hundred_nor_drawn_without_being_asked_for(
             said = PERCENT.findall(words.percent(told.chance, told.decided))
             assert all(0 <= int(share) <= 100 for share in said)
             assert told.decided or not {"0", "100"} & set(said)
+
+
+@pytest.mark.parametrize("name", ["palmyra_duel", "palmyra_won"])
+def test_of_two_players_one_gains_what_the_other_loses(name: str) -> None:
+    review = reviewed(name)[2]
+    mine, theirs = waterfall(review, 0), waterfall(review, 1)
+    assert (mine.own, mine.others) == (-theirs.others, -theirs.own)
+    assert (mine.start, mine.luck, mine.course) == (-theirs.start, -theirs.luck, -theirs.course)

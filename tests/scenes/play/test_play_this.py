@@ -1,6 +1,7 @@
 """A hint is shown with its own action, played on request, and gone when another turn is begun."""
 
 from collections.abc import Callable
+from itertools import product
 
 import pygame
 import pytest
@@ -27,7 +28,7 @@ from palmyra.shell.texts import LANGUAGES
 from tests.support.at_table import PlayScene
 from tests.support.glances import glances  # noqa: F401
 from tests.support.player import Player
-from tests.support.sampling import some
+from tests.support.sampling import some, some_rows
 from tests.support.whole_games import Game, begin, sit_down
 
 pytestmark = pytest.mark.usefixtures("glances")
@@ -108,8 +109,7 @@ def test_action_figure_tiles_in_order_and_income_are_named(player: Player, code:
         )
 
 
-@pytest.mark.parametrize("by", ["mouse", "key", "pad"])
-@pytest.mark.parametrize("purpose", list(Purpose))
+@pytest.mark.parametrize(("purpose", "by"), some_rows(product(Purpose, ["mouse", "key", "pad"]), 2))
 def test_play_this_lays_the_whole_turn_and_leaves_the_end_to_the_person(
     player: Player, purpose: Purpose, by: str
 ) -> None:

@@ -298,7 +298,7 @@ def test_tabs_are_turned_by_keyboard_and_the_menu_leaves(player: Player) -> None
     player.open(OfSolver(at).puzzle_list("noughts", "practice"))
     player.view.focus(player.find("tabs"))
     player.key(pygame.K_RIGHT)
-    assert player.scene.tab == "solved"
+    assert isinstance(player.scene, PuzzlePage) and player.scene.tab == "solved"
     at.open(WIN)
     tab = at.scene.tab
     at.scene.desk.menu()

@@ -4,17 +4,19 @@ from collections.abc import Sequence
 from typing import Final
 
 from palmyra.games.palmyra.rules.position import Position
-from palmyra.kernel.chances import Spread, bounded_out, likely, told
-from palmyra.kernel.verdict import Chances
+from palmyra.kernel.chances import ALL, Spread, bounded_out, likely, told
+from palmyra.kernel.verdict import Chances, Worths
 
 # Coins of lead that make a win e times as likely, when a game begins and when it ends, by number of
 # players; `tools/coach`.
 SPREADS: Final = {
-    2: Spread(19.4, 1.1),
-    3: Spread(8.3, 3.7),
-    4: Spread(4.5, 0.8),
-    5: Spread(5.1, 0.3),
+    2: Spread(5.5, 0.6),
+    3: Spread(7.5, 1.1),
+    4: Spread(4.4, 0.8),
+    5: Spread(4.5, 0.4),
 }
+# Of the chances, the part that no lead changes when a game begins: it is the same for all.
+OPEN: Final = {2: 0.6, 3: 0.07, 4: 0.0, 5: 0.0}
 # Of the leads that lines of play promise, the part that does not come about, by number of players:
 # all of it as long as so many turns each are left, then less; `tools.coach.measure_judge`.
 LOST: Final = {1: 0.0, 2: 0.4, 3: 0.2, 4: 0.1, 5: 0.15}
@@ -30,8 +32,16 @@ def chances(
     if position.solo:
         return None, False
     gone = out(position)
-    spread = SPREADS[len(position.coins)].at(ahead(position)) * trusted
-    return told(likely(expected, spread), gone), sum(gone) == len(gone) - 1
+    found = by_spread(expected, SPREADS[len(expected)], ahead(position), trusted)
+    return told(found, gone), sum(gone) == len(gone) - 1
+
+
+def by_spread(expected: Sequence[float], spread: Spread, left: float, trusted: float) -> Worths:
+    """Everyone's chance, with so much of the game left."""
+    players = len(expected)
+    part = OPEN[players] * left
+    found = likely(expected, spread.at(left) * trusted)
+    return tuple((1 - part) * chance + part * ALL / players for chance in found)
 
 
 def trust(players: int, turns: float) -> float:

@@ -14,7 +14,10 @@ from palmyra.ui import theme
 
 # The orders first: they are what most scores are of.
 VARIANTS: Final = tuple(map(str, sorted(Variant, key=lambda variant: not variant.level)))
-PICTURES: Final = {Variant.BASE: "palmyra/legion_red", Variant.EXPERT: "palmyra/caesar"}
+PICTURES: Final[dict[str, str]] = {
+    Variant.BASE: "palmyra/legion_red",
+    Variant.EXPERT: "palmyra/caesar",
+}
 FLIPPED_INK: Final = theme.RED_40
 
 

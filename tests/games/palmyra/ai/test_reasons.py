@@ -281,7 +281,7 @@ def check_income(state: State, turn: PlacingTurn, reason: Reason) -> None:
     assert reason.kind.startswith("most") == (laid == top.points)
 
 
-@pytest.mark.parametrize(("variant", "players", "edition"), some_rows(GAMES, 4))
+@pytest.mark.parametrize(("variant", "players", "edition"), some_rows(GAMES, 8))
 def test_every_reason_is_true_of_its_turn(variant: Variant, players: int, edition: Edition) -> None:
     rng = Random(f"{variant} {players} {edition}")
     places = turns = 0

@@ -1,6 +1,7 @@
 """The camera by itself: nothing one needs lies under cards, tabs, tray or banner."""
 
 from collections.abc import Iterable
+from itertools import product
 from random import Random
 
 import pytest
@@ -10,6 +11,7 @@ from palmyra.games.palmyra.rules.cells import CITY, Cell
 from palmyra.games.palmyra.rules.state import Figure, State, Variant
 from tests.support.at_table import PlayScene
 from tests.support.player import Player, pass_frame
+from tests.support.sampling import some_rows
 from tests.support.whole_games import Game, begin, sit_down
 
 WINDOWS = (((1280, 720), 100), ((1280, 720), 200))
@@ -39,11 +41,11 @@ def covered(scene: PlayScene, cells: Iterable[Cell]) -> list[Cell]:
     return [cell for cell in cells if not free.contains(scene.table.board.cell_rect(cell))]
 
 
-@pytest.mark.parametrize("game", GAMES, ids=str)
-@pytest.mark.parametrize(("size", "scale"), WINDOWS)
+@pytest.mark.parametrize(("game", "window"), some_rows(product(GAMES, WINDOWS), 3), ids=str)
 def test_a_growing_board_stays_in_the_part_nothing_covers(
-    player: Player, game: Game, size: tuple[int, int], scale: int
+    player: Player, game: Game, window: tuple[tuple[int, int], int]
 ) -> None:
+    size, scale = window
     scene = table(player, game, size, scale, "framing")
     assert scene.table.places.compact == (scale > 100)
     units = {scene.table.board.camera.unit}
@@ -89,7 +91,7 @@ def test_a_frame_made_by_hand_is_left_alone_where_everything_is_seen(player: Pla
     assert not scene.table.board.camera.by_hand
 
 
-@pytest.mark.parametrize(("size", "scale"), WINDOWS)
+@pytest.mark.parametrize(("size", "scale"), some_rows(WINDOWS, 2))
 def test_words_have_one_place_where_nothing_else_is(
     player: Player, size: tuple[int, int], scale: int
 ) -> None:

@@ -180,9 +180,7 @@ def test_the_drawn_tile_stays_off_the_words_below_it(
     rows: list[Box] = []
     words: list[Box] = []
     monkeypatch.setattr(panel, "_row", lambda canvas, row, box: rows.append(box))
-    monkeypatch.setattr(
-        Canvas, "paragraph", lambda self, box, *args, **more: words.append(box) or 0.0
-    )
+    monkeypatch.setattr(Canvas, "paragraph", lambda self, box, *args, **more: words.append(box))
     panel.paint(canvas)
     assert len(words) == 1 and len(rows) <= 1
     assert all(row.bottom <= words[0].y for row in rows)

@@ -14,7 +14,7 @@ SOLO = Game(Variant.SOLO_1, 1)
 MORE = (Game(Variant.BASE, 2), Game(Variant.EXPERT, 3, hidden=True))
 
 
-@pytest.mark.parametrize("game", EVERY[2::3], ids=str)
+@pytest.mark.parametrize("game", EVERY[2::5], ids=str)
 def test_a_game_by_controller_alone(player: Player, game: Game) -> None:
     """One turn in eight by the controller."""
     rng = Random(str(game))
