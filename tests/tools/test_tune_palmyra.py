@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from palmyra.games.palmyra.ai.weights import Weights
+from palmyra.games.palmyra.ai.weights import Weights, everyone
 from palmyra.games.palmyra.box import open_weights
 from palmyra.games.palmyra.rules.state import Variant
 from tools.opponents.tune_palmyra import (
@@ -62,3 +62,12 @@ def test_a_game_is_kept_turn_by_turn(variant: Variant, players: int) -> None:
     else:
         assert {one.result for one in found} == {found[0].result}
         assert loss(found[-3:], weights) < loss(found[:3], weights)
+
+
+def test_every_rival_is_kept_for_who_watches_everyone() -> None:
+    """Takes some 3 s: a game of three Prefects."""
+    weights = open_weights()[everyone(3)]
+    found = samples(Table(Variant.BASE, 3, weights, "kept", everyone=True), 0)
+    assert all(set(one.ahead) == {0, 1, 2} for one in found)
+    wild = replace(weights, tempo=99.0)
+    assert loss(found, weights, True) < loss(found, wild, True)

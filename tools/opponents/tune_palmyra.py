@@ -2,6 +2,7 @@
 
     .venv/bin/python -m tools.opponents.tune_palmyra --players 2 --games 500
     .venv/bin/python -m tools.opponents.tune_palmyra --players 3 --games 300 --rounds 2
+    .venv/bin/python -m tools.opponents.tune_palmyra --players 3 --games 2500 --everyone
     .venv/bin/python -m tools.opponents.tune_palmyra --players 2 --expert --names caesar,caesar_most
 
 The Prefect plays against himself, every seat with weights moved a little at random, so that the
@@ -20,11 +21,10 @@ from math import inf, log
 from random import Random
 from typing import Final, NamedTuple
 
-from palmyra.games.palmyra.ai.candidates import rivals_of
 from palmyra.games.palmyra.ai.levels import Level
 from palmyra.games.palmyra.ai.selfplay import level_seat
 from palmyra.games.palmyra.ai.value import SURE_WIN, Judge, Prospect
-from palmyra.games.palmyra.ai.weights import Weights
+from palmyra.games.palmyra.ai.weights import Weights, everyone
 from palmyra.games.palmyra.box import open_box, open_weights
 from palmyra.games.palmyra.rules.outcome import winners
 from palmyra.games.palmyra.rules.position import Position
@@ -63,6 +63,7 @@ class Table(NamedTuple):
     players: int
     weights: Weights
     seed: str
+    everyone: bool = False  # whether positions are valued with every rival watched
 
 
 class Sample(NamedTuple):
@@ -111,14 +112,14 @@ def samples(table: Table, number: int) -> list[Sample]:
         level_seat(Level.PREFECT, {table.players: scattered(table.weights, rng)}, None, "")
         for _ in colors
     ]
-    judge = Judge(table.weights)
+    judge = Judge(table.weights, everyone=table.everyone)
     kept: list[tuple[Position, int, dict[int, Prospect]]] = []
     while True:
         seat = position.seat
         seats[seat](position)
         if position.ending is not None:
             break
-        ahead = judge.prospects(position, (seat, *rivals_of(position, seat)))
+        ahead = judge.prospects(position, (seat, *judge.watched(position, seat)))
         twin = position.copy()
         # The worth looks at counts and chains alone: the board would only fill the memory.
         twin.board = twin.seen = bytearray()
@@ -131,9 +132,9 @@ def samples(table: Table, number: int) -> list[Sample]:
     return [Sample(number, twin, seat, ahead, results[seat]) for twin, seat, ahead in kept]
 
 
-def loss(found: Sequence[Sample], weights: Weights) -> float:
+def loss(found: Sequence[Sample], weights: Weights, all_rivals: bool = False) -> float:
     """How badly the weights forecast: log loss among several, squared coins alone."""
-    judge = Judge(weights)
+    judge = Judge(weights, everyone=all_rivals)
     total = 0.0
     for _, position, seat, ahead, result in found:
         worth = judge.worth(position, seat, ahead)
@@ -152,8 +153,8 @@ def _remember(found: list[Sample]) -> None:
     _known[:] = found
 
 
-def _known_loss(weights: Weights) -> float:
-    return loss(_known, weights)
+def _known_loss(all_rivals: bool, weights: Weights) -> float:
+    return loss(_known, weights, all_rivals)
 
 
 def fitted(
@@ -187,6 +188,7 @@ def main() -> None:
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--solo", type=int, default=3, help="the solo level, for one player")
     parser.add_argument("--expert", action="store_true", help="with Caesar")
+    parser.add_argument("--everyone", action="store_true", help="for who watches every rival")
     parser.add_argument("--rounds", type=int, default=1, help="of playing and fitting")
     parser.add_argument("--games", type=int, default=400, help="a round")
     parser.add_argument("--names", default=",".join(all_names()))
@@ -197,25 +199,27 @@ def main() -> None:
     variant = Variant.EXPERT if options.expert else Variant.BASE
     if options.players == 1:
         variant = Variant.solo(options.solo)
-    weights = open_weights()[options.players]
+    players, all_rivals = options.players, options.everyone
+    weights = open_weights()[everyone(players) if all_rivals else players]
     context = multiprocessing.get_context("spawn")
     known: list[Sample] = []
     aside: list[Sample] = []
     for turn in range(options.rounds):
-        table = Table(variant, options.players, weights, f"{options.seed} {turn}")
+        table = Table(variant, players, weights, f"{options.seed} {turn}", all_rivals)
         with safe_children(), context.Pool(options.processes) as pool:
             games = pool.map(partial(samples, table), range(options.games), chunksize=1)
         for number, found in enumerate(games):
             (known if (number + 1) % KEPT_ASIDE else aside).extend(found)
         before = weights
         with safe_children(), context.Pool(options.processes, _remember, (known,)) as pool:
-            weights = fitted(weights, options.names.split(","), partial(pool.map, _known_loss))
+            losses = partial(pool.map, partial(_known_loss, all_rivals))
+            weights = fitted(weights, options.names.split(","), losses)
         print(f"# round {turn + 1}: {len(known)} positions")
         for name, group in (("learned from", known), ("kept aside", aside)):
             if group:
-                then, now = loss(group, before), loss(group, weights)
+                then, now = (loss(group, one, all_rivals) for one in (before, weights))
                 print(f"# loss, {name}: {then:.4f} before, {now:.4f} now")
-    print(f"players_{options.players}:")
+    print(f"{everyone(players)}:" if all_rivals else f"players_{players}:")
     for name, number in asdict(weights).items():
         print(f"  {name}: {round(number, 2):g}")
 

@@ -48,19 +48,9 @@ def judged_plans(position: Position, judge: Judge, scope: Scope) -> list[Judged]
     return found
 
 
-def rivals_of(position: Position, seat: int) -> tuple[int, ...]:
-    """Whom to watch: who moves next and who is richest; more would cost more than it tells."""
-    seats = len(position.coins)
-    others = [(seat + step) % seats for step in range(1, seats)]
-    if len(others) < 2:
-        return tuple(others)
-    richest = max(others, key=lambda other: position.coins[other])
-    return tuple(dict.fromkeys((others[0], richest)))
-
-
 def rival_prospects(position: Position, judge: Judge) -> dict[int, Prospect]:
     """What the rivals watched could do if it were their turn."""
-    return judge.prospects(position, rivals_of(position, position.seat))
+    return judge.prospects(position, judge.watched(position, position.seat))
 
 
 def _worth(judged: Judged) -> float:
@@ -217,14 +207,12 @@ def _rivals_after(
     rivals: dict[int, Prospect],
 ) -> dict[int, Prospect]:
     """The rivals' prospects, found anew where something changed near them."""
-    found = {}
-    for other, before in rivals.items():
-        if any(_touches(position, place, cells) for place in position.figures[other]):
-            price = judge.price(after, other, judge.standing(after))
-            found[other] = judge.prospect(after, other, price)
-        else:
-            found[other] = before
-    return found
+    near = [
+        other
+        for other in rivals
+        if any(_touches(position, place, cells) for place in position.figures[other])
+    ]
+    return {**rivals, **judge.prospects(after, near)} if near else rivals
 
 
 def _touches(position: Position, place: int, cells: list[int]) -> bool:

@@ -21,9 +21,9 @@ from palmyra.games.palmyra.ai.levels import Level
 from palmyra.games.palmyra.ai.plans import turn_of
 from palmyra.games.palmyra.ai.policy import quick_plan
 from palmyra.games.palmyra.ai.search import search
-from palmyra.games.palmyra.ai.skills import PLAYOUTS, SKILLS
+from palmyra.games.palmyra.ai.skills import PLAYOUTS, Skill, skill_of
 from palmyra.games.palmyra.ai.value import SURE_WIN, Judge
-from palmyra.games.palmyra.ai.weights import WeightSets
+from palmyra.games.palmyra.ai.weights import SEVERAL, WeightSets, everyone
 from palmyra.games.palmyra.rules.actions import MoveFigures
 from palmyra.games.palmyra.rules.cells import Place
 from palmyra.games.palmyra.rules.hidden import HiddenView
@@ -56,8 +56,8 @@ def best_plans(
 ) -> list[Judged]:
     """The plans that the level considers, best first; so many of them looked at equally long."""
     begin = monotonic()
-    skill = SKILLS[level]
-    judge = Judge(weights[len(position.coins)], skill.most, skill.horizon)
+    skill = skill_of(level, len(position.coins))
+    judge = judge_of(skill, len(position.coins), weights)
     if skill.scope is None:
         return [Judged(0.0, quick_plan(position, judge, skill.looks, skill.gathers))]
     judged = judged_plans(position, judge, skill.scope)
@@ -76,6 +76,17 @@ def best_plans(
     return search(position, judged, judge, depth, rng, left)
 
 
+def judge_of(skill: Skill, players: int, weights: WeightSets) -> Judge:
+    """Who values positions for a level."""
+    all_rivals = skill.everyone and players in SEVERAL
+    return Judge(
+        weights[everyone(players) if all_rivals else players],
+        skill.most,
+        skill.horizon,
+        all_rivals,
+    )
+
+
 def choose_moves(view: HiddenView, level: Level, weights: WeightSets) -> MoveFigures:
     """Where the figures go once a reorganize has shown its tile (R15)."""
     state = view.state
@@ -87,8 +98,8 @@ def choose_moves(view: HiddenView, level: Level, weights: WeightSets) -> MoveFig
 
 def best_pair(position: Position, level: Level, weights: WeightSets) -> tuple[int, int]:
     """The places for legion and censor, the drawn tile in the hand."""
-    skill = SKILLS[level]
-    judge = Judge(weights[len(position.coins)], skill.most, skill.horizon)
+    skill = skill_of(level, len(position.coins))
+    judge = judge_of(skill, len(position.coins), weights)
     scope = skill.scope or Scope(1, skill.looks, False)
     price = judge.price(position, position.seat, judge.standing(position))
     rivals = rival_prospects(position, judge) if scope.rivals else {}

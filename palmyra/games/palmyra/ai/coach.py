@@ -20,7 +20,6 @@ from palmyra.games.palmyra.ai.candidates import judged_plans
 from palmyra.games.palmyra.ai.chances import trust
 from palmyra.games.palmyra.ai.coach_lines import Lines, draws_first
 from palmyra.games.palmyra.ai.forecast import forecast
-from palmyra.games.palmyra.ai.levels import Level
 from palmyra.games.palmyra.ai.plans import (
     CONQUER,
     REORGANIZE,
@@ -31,7 +30,7 @@ from palmyra.games.palmyra.ai.plans import (
 )
 from palmyra.games.palmyra.ai.policy import quick_plan
 from palmyra.games.palmyra.ai.search import shuffled
-from palmyra.games.palmyra.ai.skills import SKILLS
+from palmyra.games.palmyra.ai.skills import WIDEST
 from palmyra.games.palmyra.ai.value import Judge
 from palmyra.games.palmyra.rules.position import CENSOR, LEGION, Position, cell_number, place_number
 from palmyra.games.palmyra.rules.state import Figure, Purpose
@@ -159,10 +158,8 @@ def seed_of(position: Position) -> str:
 
 def _best_plans(position: Position, judge: Judge) -> dict[Plan, Plan]:
     """As far as decided before a draw, and whole, with where figures would go unseen."""
-    scope = SKILLS[Level.ZENOBIA].scope
-    assert scope is not None
     found: dict[Plan, Plan] = {}
-    for one in judged_plans(position, judge, scope):
+    for one in judged_plans(position, judge, WIDEST):
         if len(found) < PLANS:
             found.setdefault(decided(one.plan, position), one.plan)
     return found

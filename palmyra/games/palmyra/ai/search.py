@@ -11,7 +11,7 @@ from random import Random
 from time import monotonic
 from typing import Final, NamedTuple
 
-from palmyra.games.palmyra.ai.candidates import Judged, Scope, judged_plans, rivals_of
+from palmyra.games.palmyra.ai.candidates import Judged, Scope, judged_plans
 from palmyra.games.palmyra.ai.plans import Plan, carry_out
 from palmyra.games.palmyra.ai.policy import quick_plan
 from palmyra.games.palmyra.ai.value import Judge
@@ -112,5 +112,5 @@ def _play_on(start: Position, line: list[Plan], judge: Judge, turns: Scope | Non
         carry_out(position, _next_plan(position, judge, turns))
     if position.ending is not None:
         return judge.worth(position, seat, {})
-    ahead = judge.prospects(position, (seat, *rivals_of(position, seat)))
+    ahead = judge.prospects(position, (seat, *judge.watched(position, seat)))
     return judge.worth(position, seat, ahead)

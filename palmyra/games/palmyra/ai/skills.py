@@ -13,6 +13,8 @@ from palmyra.games.palmyra.rules.legal import MOST_PLAIN
 # second on one core.
 PLAYOUTS: Final = {1: 400, 2: 320, 3: 240, 4: 200, 5: 160}
 
+WIDEST: Final = Scope(12, 24, True)  # what the strongest looks at, and the coach
+
 
 @dataclass(frozen=True, slots=True)
 class Skill:
@@ -23,17 +25,26 @@ class Skill:
     share: float = 1.0  # of the usual playouts: fewer, where each of them takes longer
     looks: int = 12  # places that it thinks of when it reorganizes without a scope
     gathers: float = 0.0  # coins by which a conquest seems worth more to it than it is
+    everyone: bool = False  # whether it watches every rival, and goes by each one's chance to win
 
 
 SKILLS: Final = {
     Level.SHEPHERD: Skill(most=1, horizon=1, looks=3, gathers=2.5),
     Level.MERCHANT: Skill(most=2, horizon=2.5),
-    Level.SCRIBE: Skill(most=3, gathers=0.2),
-    Level.PREFECT: Skill(scope=Scope(2, 6, True, hems=2.5)),
-    Level.ZENOBIA: Skill(scope=Scope(12, 24, True), depth=Depth(10, PLAYOUTS[2])),
+    Level.SCRIBE: Skill(most=3, looks=4, gathers=0.2),
+    Level.PREFECT: Skill(scope=Scope(2, 6, True, hems=8.0)),
+    Level.ZENOBIA: Skill(scope=Scope(2, 6, True), depth=Depth(4, PLAYOUTS[2]), share=0.25),
     Level.AURELIAN: Skill(
-        scope=Scope(12, 24, True),
+        scope=WIDEST,
         depth=Depth(8, PLAYOUTS[2], turns=Scope(3, 6, False)),
         share=0.3,
+        everyone=True,
     ),
 }
+
+# Alone she meets goals and no rivals: there is no step above her to leave.
+ALONE: Final = {Level.ZENOBIA: Skill(scope=WIDEST, depth=Depth(10, PLAYOUTS[1]))}
+
+
+def skill_of(level: Level, players: int) -> Skill:
+    return ALONE.get(level, SKILLS[level]) if players == 1 else SKILLS[level]

@@ -4,9 +4,8 @@ from collections.abc import Hashable
 from typing import Final
 
 from palmyra.games.palmyra.ai.candidates import judged_plans
-from palmyra.games.palmyra.ai.levels import Level
 from palmyra.games.palmyra.ai.plans import turn_of
-from palmyra.games.palmyra.ai.skills import SKILLS
+from palmyra.games.palmyra.ai.skills import WIDEST
 from palmyra.games.palmyra.ai.value import Judge
 from palmyra.games.palmyra.ai.weights import WeightSets
 from palmyra.games.palmyra.rules.best import best_turns
@@ -23,9 +22,7 @@ def candidates(state: State, weights: WeightSets) -> list[Turn]:
     """The turns that the strongest level looks at, the best at a glance first; last those that
     bring the most at once, which anyone would think of."""
     position = Position(hide(state, state.seat).state)
-    scope = SKILLS[Level.ZENOBIA].scope
-    assert scope is not None
-    plans = judged_plans(position, Judge(weights[len(position.coins)]), scope)
+    plans = judged_plans(position, Judge(weights[len(position.coins)]), WIDEST)
     found = dict.fromkeys(turn_of(one.plan, position) for one in plans[:MOST])
     for purpose in Purpose:
         found |= dict.fromkeys(turn for _, turn in best_turns(state, purpose, RICHEST))

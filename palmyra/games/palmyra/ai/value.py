@@ -44,15 +44,20 @@ class SeatValue(NamedTuple):
 class Judge:
     """Values positions for one level; keeps nothing between two of them."""
 
-    __slots__ = ("horizon", "most", "outlook", "weights")
+    __slots__ = ("everyone", "horizon", "most", "outlook", "weights")
 
     def __init__(
-        self, weights: Weights, most: int = MOST_PLAIN, horizon: float = MOST_TURNS
+        self,
+        weights: Weights,
+        most: int = MOST_PLAIN,
+        horizon: float = MOST_TURNS,
+        everyone: bool = False,
     ) -> None:
         self.weights = weights
         self.outlook: CoinForecast = outlook_of(weights)
         self.most = most  # tiles of a chain that it sees
         self.horizon = horizon  # turns that it plans for
+        self.everyone = everyone  # whether it watches every rival, and each may win
 
     def hand(self, position: Position, seat: int) -> float:
         """The hand as the model counts it."""
@@ -126,6 +131,15 @@ class Judge:
     def _best(self, position: Position, seat: int, figure: int, cost: float) -> ScoredChain | None:
         found = best_chains(position, seat, figure, 1, cost, self.most)
         return found[0] if found else None
+
+    def watched(self, position: Position, seat: int) -> tuple[int, ...]:
+        """The rivals whose next turns count: all, or who moves next and who is richest."""
+        seats = len(position.coins)
+        others = tuple((seat + step) % seats for step in range(1, seats))
+        if self.everyone or len(others) < 2:
+            return others
+        richest = max(others, key=lambda other: position.coins[other])
+        return tuple(dict.fromkeys((others[0], richest)))
 
     def surprise(self, position: Position, seat: int, ahead: Prospect, now: SeatValue) -> float:
         """How many coins the best chains promise beyond the model's average."""
@@ -227,9 +241,17 @@ class Judge:
         if not others:
             return finals[seat]
         w = self.weights
+        scale = w.sure + w.doubt * turns
+        if self.everyone:
+            # The share of the win, each as likely as the coins it is expected to end with.
+            odds = (_clamped((coins + w.tempo - finals[seat]) / scale) for coins in others)
+            return SURE_WIN / (1 + sum(exp(one) for one in odds))
         behind = w.rivalry * max(others) + (1 - w.rivalry) * sum(others) / len(others)
-        confidence = (finals[seat] - behind - w.tempo) / (w.sure + w.doubt * turns)
-        return SURE_WIN / (1 + exp(-max(-30.0, min(30.0, confidence))))
+        return SURE_WIN / (1 + exp(-_clamped((finals[seat] - behind - w.tempo) / scale)))
+
+
+def _clamped(confidence: float) -> float:
+    return max(-30.0, min(30.0, confidence))
 
 
 def _better(one: ScoredChain | None, other: ScoredChain | None) -> ScoredChain | None:

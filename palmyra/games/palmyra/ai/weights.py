@@ -7,6 +7,7 @@ from typing import Final
 from palmyra.kernel.numbers import read_numbers
 
 PLAYERS: Final = range(1, 6)
+SEVERAL: Final = range(3, 6)  # where one may watch some rivals or every one
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,10 +50,18 @@ class Weights:
     caesar_most: float
 
 
-# By the number of players: five share the tiles and the board that one has alone.
-WeightSets = Mapping[int, Weights]
+# By the number of players, as five share the tiles and the board that one has alone; and by
+# `everyone` of it, for who watches every rival.
+WeightSets = Mapping[int | str, Weights]
+
+
+def everyone(players: int) -> str:
+    return f"everyone_{players}"
 
 
 def read_weight_sets(data: object) -> WeightSets:
     """All weights from the plain value of the file; ValueError says what is missing or wrong."""
-    return {players: read_numbers(Weights, data, f"players_{players}") for players in PLAYERS}
+    return {
+        **{players: read_numbers(Weights, data, f"players_{players}") for players in PLAYERS},
+        **{everyone(n): read_numbers(Weights, data, everyone(n)) for n in SEVERAL},
+    }

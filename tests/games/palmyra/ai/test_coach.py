@@ -4,6 +4,7 @@ from dataclasses import replace
 from math import sqrt
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -96,11 +97,15 @@ def test_a_blunder_is_a_slip_and_the_best_turn_is_none() -> None:
     assert worst.sure and worst.slip > again.slip + 1
 
 
+def _kept(name: str) -> Replay[Any, Any, Any, Any]:
+    (replay,) = read_each((SLIPS / f"{name}.palmyra").read_bytes(), PALMYRA)
+    assert isinstance(replay, Replay)
+    return replay
+
+
 def test_winning_early_is_no_slip() -> None:
     """A game that is ended by its winner could often be won by more; that is no mistake."""
-    seed = "levels 21"  # won by a coin where thirty were in sight
-    names = ("scribe", "merchant")
-    replay = played(duel(seed), [by_level(n, seed) for n in names])
+    replay = _kept("won_by_a_coin")  # where thirty were in sight
     last = len(replay.record.turns) - 1
     state = replay.before(last)
     assert PALMYRA.rules.winners(replay.state) == (state.seat,)
@@ -122,8 +127,7 @@ def test_winning_early_is_no_slip() -> None:
 )
 def test_a_mistake_near_the_end_is_a_slip(name: str, at: int, worse: float) -> None:
     """Strong games with one poor turn, so much worse when both are played to the end."""
-    (replay,) = read_each((SLIPS / f"{name}.palmyra").read_bytes(), PALMYRA)
-    assert isinstance(replay, Replay)
+    replay = _kept(name)
     state, turn = replay.before(at), replay.record.turns[at]
     verdict = the_judge().verdict(state, turn, at)
     assert verdict.sure and verdict.slip >= worse / 2
