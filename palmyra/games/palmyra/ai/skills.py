@@ -33,7 +33,7 @@ SKILLS: Final = {
     Level.MERCHANT: Skill(most=2, horizon=2.5),
     Level.SCRIBE: Skill(most=3, looks=4, gathers=0.2),
     Level.PREFECT: Skill(scope=Scope(2, 6, True, hems=8.0)),
-    Level.ZENOBIA: Skill(scope=Scope(2, 6, True), depth=Depth(4, PLAYOUTS[2]), share=0.25),
+    Level.ZENOBIA: Skill(scope=Scope(3, 6, True), depth=Depth(5, PLAYOUTS[2]), share=0.25),
     Level.AURELIAN: Skill(
         scope=WIDEST,
         depth=Depth(8, PLAYOUTS[2], turns=Scope(3, 6, False)),
