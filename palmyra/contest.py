@@ -23,10 +23,10 @@ from palmyra.kernel.match import Match
 from palmyra.kernel.record import game_of, play_turn
 from palmyra.kernel.refusal import Refusal
 from palmyra.safe_path import safe_children
+from palmyra.storage.command_input import read_source
 from palmyra.storage.file_names import ending_of
 from palmyra.storage.record_text import documents, heading_refusal, write_game
 from palmyra.storage.safe_files import write_atomic
-from palmyra.storage.source import read_source
 from palmyra.storage.yaml_text import shorten
 
 MOST_PROCESSES: Final = 2

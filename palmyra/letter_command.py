@@ -95,7 +95,7 @@ def _find(id: str) -> "LetterGame":
 
 
 def _text_of(name: str) -> str:
-    from palmyra.storage.source import read_source
+    from palmyra.storage.command_input import read_source
 
     return read_source(name).decode("utf-8", "replace")
 

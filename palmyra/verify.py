@@ -17,9 +17,9 @@ from palmyra.kernel.letters.recorded import LETTERS, letters_of
 from palmyra.kernel.record import Replay, game_of, read_record
 from palmyra.kernel.refusal import Refusal
 from palmyra.shell.texts import Texts
+from palmyra.storage.command_input import read_source
 from palmyra.storage.file_names import FIRST
 from palmyra.storage.record_text import documents, heading_refusal
-from palmyra.storage.source import read_source
 from palmyra.storage.yaml_text import shorten
 
 GAMES: Final = Games(games.NAMES, games.load)  # that letters can be of

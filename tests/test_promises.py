@@ -41,7 +41,7 @@ from palmyra.storage.record_text import read_text, write_game
 from palmyra.storage.saves import RECORDS
 from palmyra.storage.score_file import Score
 from palmyra.storage.scores import Books
-from palmyra.storage.starter import starter
+from palmyra.storage.shipped_puzzles import starter
 from palmyra.thinking.thinker import AtOnce
 from tests.support.cabinet_homes import fill_records, tell_all
 from tests.support.player import Player

@@ -42,7 +42,9 @@ if inside sh -c 'command -v gcc || command -v python3 || command -v make'; then
   echo "development tools are there: not a fresh root" >&2
   exit 1
 fi
-inside apt-get -qq purge -y --autoremove palmyra >/dev/null 2>&1 || true # of an earlier run
+# Of an earlier run, and what came with it; a package that was never there cannot be named.
+inside apt-get -qq purge -y palmyra >/dev/null 2>&1 || true
+inside apt-get -qq purge -y --autoremove >/dev/null
 before=$(mktemp) after=$(mktemp)
 listing >"$before"
 

@@ -288,7 +288,7 @@ class Navigator:
         return FolderScene(self)
 
     def letter_chance(self, game: str = "") -> "Scene":
-        from palmyra.scenes.friends.chance import ChanceScene
+        from palmyra.scenes.friends.fair_draws import ChanceScene
 
         return ChanceScene(self, game)
 
@@ -550,7 +550,7 @@ class Navigator:
             judge_of,
             learned_by,
         )
-        from palmyra.storage.starter import starter
+        from palmyra.storage.shipped_puzzles import starter
         from palmyra.thinking.client import thinker
 
         ui = self.ui(game)

@@ -13,9 +13,9 @@ from typing import Final
 from palmyra.storage import disk_calls, safe_files
 from palmyra.storage.file_names import FIRST, ending_of, game_of
 from palmyra.storage.lock import PATIENCE, lock
-from palmyra.storage.names import fitted
 from palmyra.storage.outbox import Outbox, Outcome
 from palmyra.storage.reading import NotAFileError, TooLargeError, read_bounded
+from palmyra.storage.safe_names import fitted
 
 FOLDER: Final = "saves"
 LOCK: Final = "saves-lock"

@@ -20,8 +20,8 @@ from palmyra.storage.file_names import (
     puzzles_file,
     scores_stem,
 )
-from palmyra.storage.names import shown
 from palmyra.storage.reading import read_bounded
+from palmyra.storage.safe_names import shown
 from palmyra.storage.score_file import Score
 from palmyra.storage.scores import Books
 

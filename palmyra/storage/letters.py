@@ -2,7 +2,7 @@
 
 A letter is on disk before anything it says is given out, and a turn before its letter is: every
 method here returns only then, or raises OSError and nothing has changed. So nothing here belongs
-into a frame: `storage/post.py` calls it beside them.
+into a frame: `storage/letter_thread.py` calls it beside them.
 """
 
 import json

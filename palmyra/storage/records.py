@@ -13,10 +13,10 @@ from palmyra.kernel.session import Session
 from palmyra.storage import disk_calls, safe_files
 from palmyra.storage.file_names import FIRST, ending_of
 from palmyra.storage.lock import PATIENCE, lock
-from palmyra.storage.names import cut
 from palmyra.storage.reading import NotAFileError, TooLargeError, read_bounded
 from palmyra.storage.record_text import write_game
 from palmyra.storage.reviews import RECORDS_LOCK
+from palmyra.storage.safe_names import cut
 from palmyra.storage.saves import RECORDS
 
 _LONGEST: Final = 80  # characters of names

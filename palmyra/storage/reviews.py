@@ -16,8 +16,8 @@ from palmyra.kernel.review import Review
 from palmyra.kernel.review_data import newer, read_review, write_review
 from palmyra.storage import disk_calls, safe_files
 from palmyra.storage.lock import PATIENCE, lock
-from palmyra.storage.names import fitted
 from palmyra.storage.reading import read_bounded
+from palmyra.storage.safe_names import fitted
 
 RECORDS_LOCK: Final = "records-lock"  # for all that lies among the records
 ENDING: Final = ".review"

@@ -14,7 +14,7 @@ from typing import Final
 from palmyra.storage import disk_calls
 from palmyra.storage.disk_calls import TEMPORARY as TEMPORARY
 from palmyra.storage.disk_calls import Disk as Disk
-from palmyra.storage.names import fitted
+from palmyra.storage.safe_names import fitted
 
 BAD: Final = ".bad"
 _MOST_BAD: Final = 10_000

@@ -14,8 +14,8 @@ from palmyra.storage import disk_calls, safe_files
 from palmyra.storage.autosave import FOLDER, LOCK, read_game
 from palmyra.storage.file_names import game_of
 from palmyra.storage.lock import PATIENCE, lock
-from palmyra.storage.names import fitted, shown
 from palmyra.storage.reviews import RECORDS_LOCK, forget_review
+from palmyra.storage.safe_names import fitted, shown
 
 RECORDS: Final = "records"
 BIN: Final = "thrown-away"

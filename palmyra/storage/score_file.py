@@ -14,8 +14,8 @@ from typing import Annotated, Any, Final
 import msgspec
 
 from palmyra.storage.file_names import FIRST
-from palmyra.storage.names import drawable
 from palmyra.storage.reading import DamagedError, NewerError
+from palmyra.storage.safe_names import drawable
 
 VERSION: Final = 1
 MAX_BYTES: Final = 512 * 1024 * 1024  # twenty games a day for eighty years have less

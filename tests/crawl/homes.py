@@ -21,7 +21,7 @@ from palmyra.storage.file_names import ending_of
 from palmyra.storage.puzzles import PuzzleBook
 from palmyra.storage.record_text import write_game
 from palmyra.storage.reviews import keep_review
-from palmyra.storage.starter import starter
+from palmyra.storage.shipped_puzzles import starter
 from tests.support.finished_reviews import reviewed
 
 DAY: Final = date(2026, 11, 17)  # today, in a crawl

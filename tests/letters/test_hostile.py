@@ -22,9 +22,9 @@ from palmyra.kernel.letters.letter import (
     letter_text,
     letters_in,
 )
+from palmyra.storage.letter_thread import Post
 from palmyra.storage.letters import FOLDER
 from palmyra.storage.mailbox import Mailbox, file_name
-from palmyra.storage.post import Post
 from tests.letters.homes import GAMES, Home, Table
 
 SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-."

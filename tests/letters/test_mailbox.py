@@ -14,9 +14,9 @@ from palmyra.games import NAMES
 from palmyra.kernel.any_game import AnyTurn
 from palmyra.kernel.letters.letter import Letter, letter_text
 from palmyra.storage import disk_calls
+from palmyra.storage.letter_thread import EVERY, Post
 from palmyra.storage.letters import LetterGames
 from palmyra.storage.mailbox import Mailbox, file_name
-from palmyra.storage.post import EVERY, Post
 from tests.letters.conftest import QuickDisk
 from tests.letters.homes import GAMES, Table, some_turn
 

@@ -10,7 +10,7 @@ import pytest
 from palmyra.games import NAMES, load
 from palmyra.kernel import puzzle
 from palmyra.kernel.puzzle import MOST_STARS, Puzzle
-from palmyra.storage.starter import starter
+from palmyra.storage.shipped_puzzles import starter
 from tools.coach.make_puzzles import check
 
 WITH_PUZZLES = [name for name in NAMES if starter(name).puzzles]

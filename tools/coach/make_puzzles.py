@@ -28,7 +28,7 @@ from palmyra.kernel.any_game import AnyGame, AnyReplay
 from palmyra.kernel.record import read_record
 from palmyra.kernel.shuffle import shuffled
 from palmyra.kernel.verdict import Judge
-from palmyra.storage.starter import starter, starter_file
+from palmyra.storage.shipped_puzzles import starter, starter_file
 
 EFFORT: Final = 4
 COUNTED: Final = 6  # positions of one game whose best turn can be counted

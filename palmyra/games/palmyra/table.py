@@ -22,11 +22,11 @@ from palmyra.games.palmyra.hand.desk import PalmyraDesk
 from palmyra.games.palmyra.hand.end_watch import EndWatch
 from palmyra.games.palmyra.hand.greed_meter import Weighing
 from palmyra.games.palmyra.hand.hints import PalmyraHints
+from palmyra.games.palmyra.hand.matched_edges import turn_lit
 from palmyra.games.palmyra.hand.panels import PlayPanels
 from palmyra.games.palmyra.hand.person_turn import PersonTurn
 from palmyra.games.palmyra.hand.reorganize_values import ReorganizeValues
 from palmyra.games.palmyra.hand.table_commands import TableCommands
-from palmyra.games.palmyra.hand.turn_lit import turn_lit
 from palmyra.games.palmyra.hand.turn_plan import Phase, PlacementChoice, TurnPlan
 from palmyra.games.palmyra.hand.way_question import ask_way
 from palmyra.games.palmyra.hand.words import TableWords

@@ -24,7 +24,7 @@ from palmyra.scenes.archive.score_detail import MOST, line_of
 from palmyra.scenes.archive.scores import BEST, NEWEST
 from palmyra.scenes.result.after import ARCHIVE
 from palmyra.storage.export import export_all
-from palmyra.storage.names import shown
+from palmyra.storage.safe_names import shown
 from palmyra.storage.score_file import Score
 from palmyra.ui import theme
 from palmyra.ui.button import Button

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from palmyra.kernel.achievement import Achievement
 from palmyra.kernel.finds import Collection, Finds, RecordFinds
-from palmyra.scenes.beside import BesideFrames
+from palmyra.scenes.background_task import BackgroundTask
 from palmyra.storage import disk_calls
 from palmyra.storage.file_names import game_of
 from palmyra.storage.finds import FindsBook
@@ -36,7 +36,7 @@ class Finder:
         self.games = tuple(games)
         self._services, self._thinker = services, thinker
         self._books = {game: FindsBook(services.home, game) for game in games}
-        self._looking: BesideFrames[dict[str, _Listed]] | None = None
+        self._looking: BackgroundTask[dict[str, _Listed]] | None = None
         self._again = False  # something may have come since the look that is under way
         self._waiting: deque[tuple[str, str]] = deque()  # games and records still to be told
         self._left: Counter[str] = Counter()  # the same by game, with those that are asked for
@@ -97,7 +97,7 @@ class Finder:
                 for book in books
             }
 
-        self._looking = BesideFrames(listed, at_once=not self._services.outbox.beside)
+        self._looking = BackgroundTask(listed, at_once=not self._services.outbox.beside)
 
     def collect(
         self,

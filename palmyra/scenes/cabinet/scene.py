@@ -10,7 +10,7 @@ from palmyra.kernel.any_game import AnyReplay
 from palmyra.kernel.finds import Find, nearest
 from palmyra.kernel.record import Replay
 from palmyra.scenes.backdrop import draw_sandstone
-from palmyra.scenes.beside import BesideFrames
+from palmyra.scenes.background_task import BackgroundTask
 from palmyra.scenes.board_port import Thumb
 from palmyra.scenes.cabinet import art
 from palmyra.scenes.cabinet.drawer import TALL as DRAWER
@@ -76,7 +76,7 @@ class CabinetScene(ViewScene):
         self._comings: dict[str, Tween] = {}  # of things found while this is shown
         self._page = 0
         self._replays: dict[str, AnyReplay | None] = {}  # by record; None: nobody can read it
-        self._reading: tuple[str, BesideFrames[AnyReplay | None]] | None = None
+        self._reading: tuple[str, BackgroundTask[AnyReplay | None]] | None = None
         self._thumbs: dict[tuple[str, int], Thumb] = {}
         self._followed = ""
         self._shown_finds: tuple[object, ...] = ()
@@ -360,7 +360,7 @@ class CabinetScene(ViewScene):
                 return found if isinstance(found, Replay) else None
 
             at_once = not self.services.outbox.beside
-            self._reading = find.record, BesideFrames(read, at_once=at_once)
+            self._reading = find.record, BackgroundTask(read, at_once=at_once)
 
     def _follow(self) -> None:
         """By keys, whatever the focus comes to is chosen."""

@@ -25,7 +25,7 @@ from palmyra.scenes.puzzle.daily_card import DailyPuzzleCard
 from palmyra.scenes.result.after import DAILY
 from palmyra.scenes.screen_frame import TITLE_GAP, draw_heading, frame_of
 from palmyra.scenes.view_scene import ViewScene
-from palmyra.storage.starter import starter
+from palmyra.storage.shipped_puzzles import starter
 from palmyra.ui import theme
 from palmyra.ui.button import Button, IconButton
 from palmyra.ui.canvas import Canvas

@@ -1,7 +1,7 @@
 """What the screens ask of letters: the games as cards, what came of a text, a game to sit down to.
 
-Letters are kept by `storage/post` beside the frames; whoever asks is called in a later frame, once
-it is on disk. What is shown comes from what is kept.
+Letters are kept by `storage/letter_thread` beside the frames; whoever asks is called in a later
+frame, once it is on disk. What is shown comes from what is kept.
 """
 
 from collections.abc import Callable, Sequence
@@ -35,10 +35,10 @@ from palmyra.scenes.play.letter_play import truncated
 from palmyra.storage import safe_files
 from palmyra.storage.autosave import Autosave
 from palmyra.storage.file_names import PROGRAM
+from palmyra.storage.letter_thread import Card
+from palmyra.storage.letter_thread import Post as StoragePost
 from palmyra.storage.letters import LetterGame, LetterGames, Reading, told
 from palmyra.storage.outbox import Outcome
-from palmyra.storage.post import Card
-from palmyra.storage.post import Post as StoragePost
 
 if TYPE_CHECKING:
     from palmyra.scenes.navigator import Navigator

@@ -8,7 +8,7 @@ import pygame
 
 from palmyra.scenes.friends import words
 from palmyra.scenes.friends.letter_scene import LetterHands
-from palmyra.scenes.friends.sheet import SLIDE, LetterSheet, SheetWords
+from palmyra.scenes.friends.letter_sheet import SLIDE, LetterSheet, SheetWords
 from palmyra.scenes.game_ui import GameUI
 from palmyra.scenes.play.letter_play import LetterPlay
 from palmyra.scenes.play.scene import PlayScene

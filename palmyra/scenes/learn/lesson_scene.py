@@ -10,7 +10,7 @@ from palmyra.kernel.session import Seat, Session
 from palmyra.scenes.game_ui import GameUI
 from palmyra.scenes.learn.pages import Example, PositionExample, Shot
 from palmyra.scenes.learn.progress import progress_in
-from palmyra.scenes.learn.script import Script
+from palmyra.scenes.learn.scripted_opponent import Script
 from palmyra.scenes.learn.tutor import Course, Tutor
 from palmyra.scenes.play.desk import Desk
 from palmyra.scenes.play.scene import PlayScene

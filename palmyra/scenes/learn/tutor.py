@@ -19,7 +19,7 @@ from palmyra.kernel.refusal import Refusal
 from palmyra.scenes.learn import closing
 from palmyra.scenes.learn.pointing import TutorPointing
 from palmyra.scenes.learn.progress import ChapterProgress
-from palmyra.scenes.learn.script import Script
+from palmyra.scenes.learn.scripted_opponent import Script
 from palmyra.scenes.learn.tutor_card import Sign, TutorCard
 from palmyra.scenes.play.desk import Desk
 from palmyra.ui.canvas import Canvas

@@ -16,7 +16,7 @@ from palmyra.kernel.puzzle_progress import (
     standing,
 )
 from palmyra.storage.puzzles import PuzzleBook
-from palmyra.storage.starter import Starter
+from palmyra.storage.shipped_puzzles import Starter
 
 Tab = Literal["today", "mine", "practice", "solved"]
 TABS: Final[tuple[Tab, ...]] = get_args(Tab)

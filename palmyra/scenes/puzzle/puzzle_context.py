@@ -12,7 +12,7 @@ from palmyra.scenes.game_ui import GameUI
 from palmyra.scenes.puzzle.collection import PuzzleCollection
 from palmyra.shell.services import Services
 from palmyra.storage.puzzles import PuzzleBook
-from palmyra.storage.starter import Starter, starter
+from palmyra.storage.shipped_puzzles import Starter, starter
 from palmyra.thinking.thinker import Thinker
 
 

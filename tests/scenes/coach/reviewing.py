@@ -6,7 +6,7 @@ from palmyra.games import game_ui
 from palmyra.scenes.coach.scene import CoachScene
 from palmyra.scenes.puzzle.puzzle_context import PuzzleContext, judge_of
 from palmyra.storage.puzzles import PuzzleBook
-from palmyra.storage.starter import Starter
+from palmyra.storage.shipped_puzzles import Starter
 from palmyra.thinking.thinker import AtOnce
 from tests.support.finished_reviews import Puppet, reviewed
 from tests.support.player import Player

@@ -11,7 +11,7 @@ from palmyra.scenes.learn.progress import progress_in
 from palmyra.scenes.puzzle.collection import FEW, PuzzleCollection
 from palmyra.scenes.puzzle.puzzle_context import learned_by
 from palmyra.storage.puzzles import PuzzleBook
-from palmyra.storage.starter import starter
+from palmyra.storage.shipped_puzzles import starter
 from tests.support.player import Player
 
 DAYS = [date(2026, 11, 17) + timedelta(n) for n in range(40)]

@@ -11,7 +11,7 @@ from palmyra.scenes.puzzle import gathering as gathering_kit
 from palmyra.scenes.puzzle.gathering import Gathering
 from palmyra.scenes.puzzle.puzzle_context import PuzzleContext
 from palmyra.storage.puzzles import PuzzleBook
-from palmyra.storage.starter import Starter
+from palmyra.storage.shipped_puzzles import Starter
 from palmyra.thinking.questions import Question, ReviewQuestion
 from tests.scenes.coach.judged import HOUSE, Here, session
 from tests.scenes.puzzle.test_ways_to_puzzles import JUDGE, played, reviewed

@@ -22,7 +22,7 @@ from palmyra.scenes.puzzle.rows import PuzzleRow
 from palmyra.scenes.puzzle.scene import PuzzleScene
 from palmyra.shell.scene import Scene
 from palmyra.storage.puzzles import PuzzleBook
-from palmyra.storage.starter import Starter
+from palmyra.storage.shipped_puzzles import Starter
 from palmyra.thinking.questions import Failure, Question
 from tests.noughts.game import NOUGHTS
 from tests.noughts.judge import NoughtsJudge

@@ -5,7 +5,7 @@ import pytest
 
 from palmyra.scenes.puzzle.card import QuestionCard
 from palmyra.scenes.puzzle.scene import PuzzleScene
-from palmyra.storage.starter import starter
+from palmyra.storage.shipped_puzzles import starter
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box, Layout
 from palmyra.ui.theme import Style

@@ -27,7 +27,7 @@ from palmyra.scenes.view_scene import ViewScene
 from palmyra.shell.services import Services
 from palmyra.storage.puzzles import PuzzleBook
 from palmyra.storage.records import keep_record
-from palmyra.storage.starter import Starter, starter
+from palmyra.storage.shipped_puzzles import Starter, starter
 from palmyra.thinking.thinker import Thinker
 from tests.noughts.game import NOUGHTS
 from tests.noughts.judge import NoughtsJudge

@@ -11,7 +11,7 @@ from palmyra.scenes.play.review_branch import ask_back
 from palmyra.scenes.play.scene import PlayScene
 from palmyra.scenes.puzzle.puzzle_context import PuzzleContext, judge_of
 from palmyra.storage.puzzles import PuzzleBook
-from palmyra.storage.starter import Starter
+from palmyra.storage.shipped_puzzles import Starter
 from palmyra.thinking.thinker import AtOnce
 from tests.support.finished_reviews import Puppet, reviewed
 from tests.support.stage import SHOTS, Stage, shot

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from palmyra.scenes.friends.chance import ChanceScene
+from palmyra.scenes.friends.fair_draws import ChanceScene
 from palmyra.scenes.friends.folder_scene import FolderScene
 from palmyra.scenes.friends.invite import InviteScene
 from palmyra.scenes.friends.post import Received

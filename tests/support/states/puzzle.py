@@ -10,7 +10,7 @@ from palmyra.scenes.puzzle.page import PuzzlePage
 from palmyra.scenes.puzzle.puzzle_context import PuzzleContext, judge_of
 from palmyra.scenes.puzzle.scene import PuzzleScene
 from palmyra.storage.puzzles import PuzzleBook
-from palmyra.storage.starter import starter
+from palmyra.storage.shipped_puzzles import starter
 from palmyra.thinking.thinker import AtOnce
 from tests.support.stage import Stage, shot
 from tests.support.states.play import drag_best

@@ -10,7 +10,7 @@ from palmyra.games.palmyra.hand import lesson_aim
 from palmyra.games.palmyra.hand.lesson_answers import Tries, instead, strays
 from palmyra.games.palmyra.hand.lesson_parts import part_of
 from palmyra.games.palmyra.hand.lesson_words import LessonWords
-from palmyra.games.palmyra.hand.turn_lit import turn_lit
+from palmyra.games.palmyra.hand.matched_edges import turn_lit
 from palmyra.games.palmyra.hand.turn_plan import Phase, PlacementChoice
 from palmyra.games.palmyra.hand.way_question import ask_way
 from palmyra.games.palmyra.lessons import REORGANIZE, PalmyraStep

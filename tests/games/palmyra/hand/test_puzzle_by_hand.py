@@ -7,7 +7,7 @@ import pytest
 
 from palmyra.scenes.puzzle.scene import PuzzleScene
 from palmyra.storage.puzzles import PuzzleBook
-from palmyra.storage.starter import starter
+from palmyra.storage.shipped_puzzles import starter
 from tests.support.hands import Hands
 from tests.support.key_hands import KeyHands
 from tests.support.mouse_hands import MouseHands

@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 R = TypeVar("R")
 
 
-class BesideFrames(Generic[R]):
+class BackgroundTask(Generic[R]):
     def __init__(self, work: Callable[[], R], *, at_once: bool = False) -> None:
         self._work = work
         self._found: list[R] = []
