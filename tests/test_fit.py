@@ -49,10 +49,16 @@ def test_the_usual_screens_cut_nothing(name: str, code: str) -> None:
     pygame.display.quit()
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("code", LANGUAGES)
-@pytest.mark.parametrize("name", BOUND)
+@pytest.mark.parametrize(
+    ("name", "code"),
+    [
+        pytest.param(name, code, marks=pytest.mark.endless if (at + nth) % 2 else pytest.mark.slow)
+        for at, name in enumerate(BOUND)
+        for nth, code in enumerate(LANGUAGES)
+    ],
+)
 def test_no_screen_cuts_anything(name: str, code: str) -> None:
+    """Every screen in two languages in `make slow`, in the other two in `make endless`."""
     assert fit.cuts(name, code) == []
     pygame.display.quit()
 

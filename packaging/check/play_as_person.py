@@ -61,7 +61,7 @@ from palmyra.storage.reviews import kept_review
 from palmyra.storage.saves import RECORDS
 from palmyra.thinking import client
 from palmyra.thinking.questions import Question, TurnQuestion
-from palmyra.thinking.thinker import Found, NullThinker, Pending
+from palmyra.thinking.thinker import Found, NullThinker, Pending, Unanswered
 from palmyra.ui.choice import Choice
 from palmyra.ui.layout import Box
 from tests.games.medina.hand import sitting as medina
@@ -97,14 +97,14 @@ class WrongError(Exception):
 
 
 class FromTheSave(NullThinker):
-    """The thinker of the twin: says what the program's computers played."""
+    """The thinker of the twin: says what the program's computers played, and has no hint."""
 
     def __init__(self, person: "Person") -> None:
         self._person = person
 
     def ask(self, question: Question[Any]) -> Pending[Any]:
         turn = isinstance(question, TurnQuestion)
-        return Saved(question, self._person) if turn else super().ask(question)
+        return Saved(question, self._person) if turn else Unanswered(question, games.load)
 
 
 class Saved(Pending[Any]):

@@ -87,8 +87,11 @@ def turns_told(review: Review[Any], seat: int) -> list[TurnTold]:
     """The same in whole numbers that add up."""
     found = []
     drawn = 0.0  # luck so far: it is rounded as a whole, or little strokes of it would vanish
-    for change, verdict in zip(changes(review, seat), review.verdicts, strict=True):
-        lead, after = round(change.standing), round(change.after)
+    # The leads themselves: what a turn's parts add up to may lie a hair beside one, at a half.
+    leads = [round(lead) for lead in review.leads(seat)]
+    for change, verdict, (lead, after) in zip(
+        changes(review, seat), review.verdicts, pairwise(leads), strict=True
+    ):
         slip = round(change.slip)
         luck = round(drawn + change.luck) - round(drawn)
         drawn += change.luck

@@ -4,7 +4,7 @@ from dataclasses import replace
 from itertools import pairwise
 from math import isclose
 
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from palmyra.kernel.review import MOST_MOMENTS, Review
@@ -53,6 +53,16 @@ def test_slips_luck_and_course_add_up_to_the_result(review: Review[str], seat: i
         assert change.slip <= 0 if change.mover == seat else change.slip >= 0
 
 
+def a_hair_beside_a_half() -> Review[str]:
+    """After the first turn the lead is 9.5; its parts add up to a little less."""
+    none, why = (0.0,) * SEATS, Why("placing", "reason")
+    drawn = (-23.103217352884958, 0.0, 0.0)
+    first = Verdict(0, 0, none, none, drawn, 0.0, "x", why, random=9.0, effort=FULL)
+    second = Verdict(1, 1, (9.5, 0.0, 0.0), none, none, 0.0, "x", why, random=9.0, effort=FULL)
+    return Review((first, second), 2, none, none, True, POINTS, (100.0, 0.0, 0.0))
+
+
+@example(a_hair_beside_a_half(), 0)
 @given(reviews() | reviews(chance=False), st.integers(0, SEATS - 1))
 def test_the_parts_of_the_sum_are_whole_and_add_up(review: Review[str], seat: int) -> None:
     """Turn by turn and in all; each number that stands in two places is the same."""

@@ -26,7 +26,7 @@ def judged_turns(
 ) -> list[Judged]:
     """The turns that a level considers, best first."""
     begin = monotonic()
-    judge = Judge(weights[skill.weights or str(position.seats)], selfish=skill.selfish)
+    judge = Judge(weights[skill.weights_for(position.seats)], selfish=skill.selfish)
     rng = Random(seed) if skill.glimpse < 1 else None
     found = best_turns(position, judge, skill.look, rng, skill.glimpse)
     if skill.depth is None or len(found) < 2:

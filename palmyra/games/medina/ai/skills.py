@@ -7,15 +7,19 @@ from palmyra.games.medina.ai.levels import Level
 from palmyra.games.medina.ai.moves import Width
 from palmyra.games.medina.ai.policy import QUICK, WIDE, PolicyWidth
 from palmyra.games.medina.ai.search import Depth
+from palmyra.games.medina.rules.box import PLAYER_COUNTS
 
 
 @dataclass(frozen=True, slots=True)
 class Skill:
     look: PolicyWidth
-    weights: str = ""  # the set's name; "" is the learned one for the number of players
+    weights: str = "{players}"  # the set's name; a learned one is for its number of players
     selfish: bool = False  # minds only the own points
     glimpse: float = 1.0  # the share of the placements that it sees
     depth: Depth | None = None  # None: no look ahead
+
+    def weights_for(self, players: int) -> str:
+        return self.weights.format(players=players)
 
 
 SKILLS: Final = {
@@ -23,8 +27,10 @@ SKILLS: Final = {
     Level.MASON: Skill(QUICK, "patient", selfish=True),
     Level.CARAVAN: Skill(QUICK),
     Level.ARCHITECT: Skill(QUICK, depth=Depth(10, 2)),
-    Level.VIZIER: Skill(WIDE, depth=Depth(40, 3, 8, 10, 4, budget=900)),
+    Level.VIZIER: Skill(WIDE, "vizier-{players}", depth=Depth(40, 3, 8, 10, 4, budget=900)),
 }
 
 # The sets of weights that must be there.
-WEIGHT_SETS: Final = ("3", "4", *(skill.weights for skill in SKILLS.values() if skill.weights))
+WEIGHT_SETS: Final = sorted(
+    {skill.weights_for(players) for skill in SKILLS.values() for players in PLAYER_COUNTS}
+)

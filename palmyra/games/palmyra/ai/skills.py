@@ -32,8 +32,8 @@ SKILLS: Final = {
     Level.SHEPHERD: Skill(most=1, horizon=1, looks=3, gathers=2.5),
     Level.MERCHANT: Skill(most=2, horizon=2.5),
     Level.SCRIBE: Skill(most=3, looks=4, gathers=0.2),
-    Level.PREFECT: Skill(scope=Scope(2, 6, True, hems=8.0)),
-    Level.ZENOBIA: Skill(scope=Scope(2, 6, True), depth=Depth(4, PLAYOUTS[2]), share=0.25),
+    Level.PREFECT: Skill(scope=Scope(2, 6, True, hems=10.0)),
+    Level.ZENOBIA: Skill(scope=WIDEST, depth=Depth(10, PLAYOUTS[2])),
     Level.AURELIAN: Skill(
         scope=WIDEST,
         depth=Depth(8, PLAYOUTS[2], turns=Scope(3, 6, False)),
@@ -42,9 +42,11 @@ SKILLS: Final = {
     ),
 }
 
-# Alone she meets goals and no rivals: there is no step above her to leave.
-ALONE: Final = {Level.ZENOBIA: Skill(scope=WIDEST, depth=Depth(10, PLAYOUTS[1]))}
+# Among two to four she looks at fewer plans: one who saw more would leave no step up to Aurelian.
+FEWER: Final = {
+    Level.ZENOBIA: Skill(scope=Scope(2, 6, True), depth=Depth(4, PLAYOUTS[2]), share=0.25),
+}
 
 
 def skill_of(level: Level, players: int) -> Skill:
-    return ALONE.get(level, SKILLS[level]) if players == 1 else SKILLS[level]
+    return FEWER.get(level, SKILLS[level]) if 2 <= players <= 4 else SKILLS[level]

@@ -148,6 +148,16 @@ def test_weights_pass_from_those_of_the_beginning_to_those_of_the_end() -> None:
     assert 2.9 < judge.weights_at(position_of(state)).general[0] < 3.0
 
 
+@pytest.mark.parametrize("players", [3, 4])
+def test_the_vizier_alone_plays_by_weights_of_his_own(players: int) -> None:
+    """So what hints and reviews say, by the set of the number of players, is not his."""
+    learned = [level for level in Level if SKILLS[level].weights_for(players) == str(players)]
+    assert learned == [Level.CARAVAN, Level.ARCHITECT]
+    sets = open_weights()
+    assert SKILLS[Level.VIZIER].weights_for(players) == f"vizier-{players}"
+    assert sets[f"vizier-{players}"] != sets[str(players)]
+
+
 def test_a_selfish_judge_does_not_mind_the_others() -> None:
     nothing = ((0.0,) * COUNT, (0.0,) * COUNT)
     judge = Judge(nothing, selfish=True)

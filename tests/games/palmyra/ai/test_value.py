@@ -6,7 +6,7 @@ import pytest
 
 from palmyra.games.palmyra.ai.choose import judge_of
 from palmyra.games.palmyra.ai.levels import Level
-from palmyra.games.palmyra.ai.skills import SKILLS
+from palmyra.games.palmyra.ai.skills import SKILLS, WIDEST, skill_of
 from palmyra.games.palmyra.ai.value import SURE_WIN, Judge
 from palmyra.games.palmyra.ai.weights import PLAYERS, SEVERAL, everyone
 from palmyra.games.palmyra.box import open_weights
@@ -39,3 +39,9 @@ def test_aurelian_watches_everyone_where_there_are_several(players: int) -> None
     judge = judge_of(SKILLS[Level.AURELIAN], players, WEIGHTS)
     assert judge.everyone == (players in SEVERAL)
     assert judge.weights is WEIGHTS[everyone(players) if judge.everyone else players]
+
+
+def test_zenobia_looks_at_fewer_plans_among_two_to_four() -> None:
+    """And at as many as Aurelian alone, where she has goals to meet, and among five."""
+    widths = [skill_of(Level.ZENOBIA, players).scope for players in PLAYERS]
+    assert [scope == WIDEST for scope in widths] == [True, False, False, False, True]

@@ -33,17 +33,17 @@ class Previews:
         ways = scene.table.plan.choices(action.tile)[action.cell]
         (way,) = [w for w in ways if (w.purpose, w.figure) == (action.purpose, action.figure)]
         self._aimed = action, way
-        best = max(ways, key=lambda w: w.income.points)
-        assert space.points == best.income.points
+        best = max(ways, key=lambda w: (w.paid, w.income.points))
+        assert space.points == best.paid  # R13: what the reserve has
         assert str(space.points) in space.label
         row = scene.table.panels.this_turn.model.rows[-1]
         assert (row.preview, row.tile, row.cell) == (True, action.tile, action.cell)
-        assert row.points == best.income.points
+        assert row.points == best.paid
         assert scene.table.panels.this_turn.model.income == scene.table.words.income(
             best.turn, scene.table.plan.state.reserve
         )
         lit = sum(edge.points for edge in scene.table.person.marks().lit)
-        assert lit == best.income.points, "the lit edges are not what the badge says"
+        assert lit == best.income.points, "the lit edges are not what the tile matches"
 
     def check(self, action: Action, events: Sequence[Event]) -> None:
         """What the rules paid, against what was shown before and stands on the card now."""
