@@ -353,6 +353,15 @@ def test_no_text_says_a_banned_phrase(code: str) -> None:
     assert not wrong
 
 
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_medina_speaks_of_no_blue_mark(code: str) -> None:
+    """Its greed meter draws none, so what explains the meter there is its own."""
+    mark, texts = phrase(GLOSSARY["terms"]["blue_mark"][code]), CATALOGUES[code]
+    assert mark.search(str(texts["greed.about"])) and mark.search(str(texts["book.greed.text"]))
+    for key in ("medina.greed.about", "medina.book.greed.text"):
+        assert not mark.search(str(texts[key])), key
+
+
 def test_the_glossary_finds_what_it_forbids() -> None:
     """The measure itself: whole words, any case, endings where a star allows them."""
     assert phrase("trial").search("A Trial from here") and not phrase("trial").search("industrial")

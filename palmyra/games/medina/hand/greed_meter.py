@@ -105,7 +105,7 @@ class Weighing:
         """Which parts of the account its number is made of."""
         answer, texts = self.answer, self._table.desk.texts
         if answer is None:
-            return texts("greed.about")
+            return texts("medina.greed.about")
         sums: dict[Part, int] = {}
         for change in answer.parts:
             sums[change.part] = sums.get(change.part, 0) + change.points
