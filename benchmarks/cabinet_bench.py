@@ -14,14 +14,14 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 from benchmarks.archive_bench import fill
 from benchmarks.interleave import row
 from palmyra.games.palmyra.game import PALMYRA
-from palmyra.kernel.finds import Finds
+from palmyra.kernel.achievement_progress import Finds
 from palmyra.scenes.navigator import Navigator
 from palmyra.shell.app import App
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import build_services
+from palmyra.storage.achievement_file import write
 from palmyra.storage.file_names import finds_file
-from palmyra.storage.finds import write
-from palmyra.storage.record_finds import tell
+from palmyra.storage.record_achievements import tell
 from palmyra.storage.saves import RECORDS
 from palmyra.thinking.client import stop_thinking
 

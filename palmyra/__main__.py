@@ -2,7 +2,7 @@
 
 import sys
 
-from palmyra.safe_path import forget_working_folder
+from palmyra.import_path import forget_working_folder
 from palmyra.shell import streams
 
 INTERRUPTED = 130  # as a shell says it of a program ended by Ctrl-C

@@ -17,12 +17,12 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from palmyra import games
+from palmyra.import_path import safe_children
 from palmyra.kernel.any_game import AnyGame, AnyReplay
 from palmyra.kernel.game import Brain
 from palmyra.kernel.match import Match
 from palmyra.kernel.record import game_of, play_turn
 from palmyra.kernel.refusal import Refusal
-from palmyra.safe_path import safe_children
 from palmyra.storage.command_input import read_source
 from palmyra.storage.file_names import ending_of
 from palmyra.storage.record_text import documents, heading_refusal, write_game

@@ -70,7 +70,7 @@ def _hold(services: "Services") -> "Scene | None":
     services.outbox.retry()
     if not services.outbox.at_risk:
         return None
-    from palmyra.scenes.unsaved import UnsavedScene
+    from palmyra.scenes.unsaved_question import UnsavedScene
 
     return UnsavedScene(services)
 

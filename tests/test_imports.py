@@ -22,10 +22,10 @@ MAY_IMPORT = {
     "storage": ["kernel", "storage"],
     "ui": DRAWN,
     "tabletop": ["tabletop", *DRAWN],
-    "shell": ["shell", "storage", "ui", "safe_path"],
+    "shell": ["shell", "storage", "ui", "import_path"],
     "shell.window": ["shell.screen"],
     "shell.screen": [],
-    "shell.catalogue": [],
+    "shell.catalogue_reader": [],
     "scenes": KIT,
     # The one that knows which scene answers, and who thinks.
     "scenes.navigator": [*KIT, "games", "thinking.client"],
@@ -43,7 +43,7 @@ MAY_IMPORT = {
     "thinking.finds_question": ["kernel", "storage", "thinking.questions"],
     "thinking.thinker": ["kernel", "games", "thinking.questions"],
     "smoke": [""],
-    "safe_path": [],
+    "import_path": [],
     "__init__": [],
 }
 for _game in GAMES:

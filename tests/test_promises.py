@@ -28,7 +28,7 @@ from palmyra.scenes.navigator import Navigator
 from palmyra.scenes.result.ending_scene import EndingScene
 from palmyra.scenes.result.scene import ResultScene
 from palmyra.scenes.title.scene import TitleScene
-from palmyra.scenes.unsaved import UnsavedScene
+from palmyra.scenes.unsaved_question import UnsavedScene
 from palmyra.shell.app import App
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services, build_services

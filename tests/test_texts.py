@@ -11,7 +11,7 @@ import pytest
 import palmyra
 from palmyra.games.medina.cast import NAMES
 from palmyra.shell import texts as shell_texts
-from palmyra.shell.catalogue import read_plain
+from palmyra.shell.catalogue_reader import read_plain
 from palmyra.shell.resources import ASSETS
 from palmyra.shell.texts import (
     LANGUAGES,

@@ -131,7 +131,7 @@ def longest_run(turns: Iterator[tuple[int, bool]], goal: int) -> GameReach | Non
     return found
 
 
-def counts(replay: Replay[U, S, T, E]) -> bool:
+def can_earn(replay: Replay[U, S, T, E]) -> bool:
     """Whether things can be found in a game: over, and played from its beginning."""
     return bool(replay.state.over) and not is_branch(replay.record)
 

@@ -13,10 +13,10 @@ from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Generic
 
+from palmyra.kernel.data_size import extent
 from palmyra.kernel.game import A, E, Game, S, T, U
 from palmyra.kernel.record import MOST_DEEP, Record, Replay, play_turn, read_record, write_record
 from palmyra.kernel.refusal import Refusal
-from palmyra.kernel.value_size import extent
 from palmyra.kernel.verdict import FULL, Judge, Verdict
 
 RIVALS: Final = 3  # other ideas that are judged beside the turn played

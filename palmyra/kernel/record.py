@@ -8,9 +8,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Generic
 
+from palmyra.kernel.data_size import extent
 from palmyra.kernel.game import A, E, Game, S, Step, T, U
 from palmyra.kernel.refusal import Refusal
-from palmyra.kernel.value_size import extent
 
 FORMAT: Final = 1
 # Whatever is read can be gone on with, so a save of it must be readable: nobody writes more.

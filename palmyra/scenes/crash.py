@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Literal
 
 from palmyra.kernel.any_game import AnySession
 from palmyra.kernel.session import Session
-from palmyra.scenes.play.keeping import Keeping, keep
+from palmyra.scenes.play.saving import Keeping, keep
 from palmyra.scenes.play.scene import PlayScene
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.shell.crash import write_report
-from palmyra.shell.opener import open_folder
+from palmyra.shell.folder_opener import open_folder
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services
 from palmyra.storage.autosave import Autosave

@@ -372,7 +372,7 @@ class Navigator:
         branch: "ReviewBranch | None" = None,
     ) -> "Scene":
         """The table; `kept` is the file of a game that goes on, `above` the screen below it."""
-        from palmyra.scenes.play.keeping import Keeping
+        from palmyra.scenes.play.saving import Keeping
         from palmyra.scenes.play.scene import PlayScene
         from palmyra.storage.autosave import Autosave
         from palmyra.thinking.client import thinker

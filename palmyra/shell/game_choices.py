@@ -17,7 +17,7 @@ from typing import Any, Final, TypeVar
 from palmyra.shell.settings import SettingsStore
 from palmyra.storage.file_names import FIRST, choices_file
 from palmyra.storage.outbox import Outbox, Outcome
-from palmyra.storage.plain import check_plain
+from palmyra.storage.plain_data import check_plain
 from palmyra.storage.reading import (
     DamagedError,
     NewerError,

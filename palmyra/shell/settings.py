@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Literal
 
-from palmyra.storage.plain import check_plain
+from palmyra.storage.plain_data import check_plain
 from palmyra.storage.reading import (
     DamagedError,
     NewerError,

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from palmyra.safe_path import program, system_program
+from palmyra.import_path import program, system_program
 
 if TYPE_CHECKING:  # few players use it: the others' start does not wait for it
     import subprocess
@@ -39,7 +39,7 @@ def command(text: str, language: str, platform: str = sys.platform) -> list[str]
 def _start(words: Sequence[str], text: str) -> "subprocess.Popen[bytes]":
     import subprocess
 
-    from palmyra.shell.opener import system_environment
+    from palmyra.shell.folder_opener import system_environment
 
     quiet = subprocess.DEVNULL
     hidden = getattr(subprocess, "CREATE_NO_WINDOW", 0)

@@ -15,7 +15,7 @@ from datetime import date, datetime
 from pathlib import Path
 from typing import Any
 
-from palmyra.shell.catalogue import read_plain
+from palmyra.shell.catalogue_reader import read_plain
 
 LANGUAGES = {"en": "English", "fr": "Français", "it": "Italiano", "de": "Deutsch"}
 FALLBACK = "en"

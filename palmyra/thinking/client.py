@@ -23,7 +23,7 @@ from time import monotonic
 from typing import Any, Final
 
 from palmyra import games
-from palmyra.safe_path import safe_children
+from palmyra.import_path import safe_children
 from palmyra.thinking import process as thinking_process
 from palmyra.thinking.process import ALIVE
 from palmyra.thinking.questions import A, Failure, Load, Question, ReviewQuestion

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar
 
-from palmyra.kernel.finds import RecordFinds
-from palmyra.storage.record_finds import tell
+from palmyra.kernel.achievement_progress import RecordFinds
+from palmyra.storage.record_achievements import tell
 from palmyra.thinking.questions import Load, Question
 
 

@@ -10,7 +10,7 @@ from palmyra import games
 from palmyra.kernel.achievement import reached
 from palmyra.shell.resources import ASSETS
 from palmyra.shell.texts import LANGUAGES, Texts
-from palmyra.storage.record_finds import tell
+from palmyra.storage.record_achievements import tell
 from palmyra.storage.record_text import write_game
 from palmyra.storage.saves import RECORDS
 from tests.support.cabinet_homes import golden, played_by

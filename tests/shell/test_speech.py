@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from palmyra import safe_path
+from palmyra import import_path
 from palmyra.games.palmyra.lessons import CHAPTERS
 from palmyra.shell import speech
-from palmyra.shell.opener import open_folder
+from palmyra.shell.folder_opener import open_folder
 from palmyra.shell.speech import LONGEST, Voice, command
 from tests.support.at_table import tutorial
 from tests.support.player import Player
@@ -124,9 +124,9 @@ def test_on_windows_no_program_is_looked_for_by_its_name(
     install(tmp_path, "say")
     monkeypatch.setenv("PATH", str(tmp_path))
     if os.name != "nt":
-        assert safe_path.program("say") == str(tmp_path / "say")
+        assert import_path.program("say") == str(tmp_path / "say")
     monkeypatch.setattr("os.name", "nt")
-    assert safe_path.program("say") is None
+    assert import_path.program("say") is None
 
 
 def test_no_voice_is_silence(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -23,7 +23,7 @@ from palmyra.scenes.crash import CrashScene
 from palmyra.scenes.navigator import Navigator
 from palmyra.scenes.result.ending_scene import EndingScene
 from palmyra.scenes.result.scene import ResultScene
-from palmyra.scenes.unsaved import UnsavedScene
+from palmyra.scenes.unsaved_question import UnsavedScene
 from palmyra.shell.app import App
 from palmyra.shell.services import build_services
 from palmyra.storage import disk_calls, safe_files

@@ -30,7 +30,7 @@ from palmyra.games.palmyra.rules.outcome import winners
 from palmyra.games.palmyra.rules.position import Position
 from palmyra.games.palmyra.rules.setup import Setup, new_game
 from palmyra.games.palmyra.rules.state import Color, Variant
-from palmyra.safe_path import safe_children
+from palmyra.import_path import safe_children
 
 LINES: Final = range(1, 5)
 # All lines of the model at once, and their slopes: `income` and `growth` move by a share.

@@ -8,7 +8,7 @@ import sys
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
-from palmyra.safe_path import safe_children
+from palmyra.import_path import safe_children
 from tools.sound import effects, encode, music
 
 FOLDER = Path(__file__).parents[2] / "palmyra" / "assets" / "sounds"

@@ -13,7 +13,7 @@ from palmyra.games.medina.ai.skills import WEIGHT_SETS
 from palmyra.games.medina.ai.weights import WeightsError, WeightSets, read_weights
 from palmyra.games.medina.rules.actions import Action, Turn
 from palmyra.games.medina.rules.board import Cell
-from palmyra.games.medina.rules.box import (
+from palmyra.games.medina.rules.components import (
     PLAYER_COUNTS,
     BoxError,
     GameBox,

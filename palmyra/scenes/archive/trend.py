@@ -1,5 +1,5 @@
 """What one gives away a game, over the games that the coach has reviewed. Read beside the frames,
-the latest games first; what was read is kept (`storage/given_away`)."""
+the latest games first; what was read is kept (`storage/given_points`)."""
 
 from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final, Literal
 
 from palmyra.storage import disk_calls
-from palmyra.storage.given_away import given_away
+from palmyra.storage.given_points import given_away
 from palmyra.storage.reviews import review_path
 from palmyra.storage.score_file import Score
 

@@ -7,11 +7,11 @@ from datetime import date
 from typing import TYPE_CHECKING, Final
 
 from palmyra.kernel.achievement import Achievement
-from palmyra.kernel.finds import Collection, Finds, RecordFinds
+from palmyra.kernel.achievement_progress import Collection, Finds, RecordFinds
 from palmyra.scenes.background_task import BackgroundTask
 from palmyra.storage import disk_calls
+from palmyra.storage.achievement_file import FindsBook
 from palmyra.storage.file_names import game_of
-from palmyra.storage.finds import FindsBook
 from palmyra.storage.outbox import Outcome
 from palmyra.storage.saves import RECORDS
 from palmyra.thinking.finds_question import FindsQuestion

@@ -4,9 +4,9 @@ cabinet. At most three things are shown, the others counted."""
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from palmyra.kernel.achievement import counts
+from palmyra.kernel.achievement import can_earn
+from palmyra.kernel.achievement_progress import game_id
 from palmyra.kernel.any_game import AnyReplay
-from palmyra.kernel.finds import game_id
 from palmyra.scenes.cabinet import art
 from palmyra.scenes.game_ui import GameUI
 from palmyra.shell.texts import Texts
@@ -35,7 +35,7 @@ class NewThings:
         self._nav, self._game = nav, game_ui.game.name
         self._id = game_id(game_ui.game, replay.record)
         self._asked = False
-        self.done = game_ui.game.achievements is None or not counts(replay)
+        self.done = game_ui.game.achievements is None or not can_earn(replay)
 
     def update(self) -> bool:
         """Whether something new has just become known. Asked once the game is filed."""

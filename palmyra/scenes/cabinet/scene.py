@@ -6,8 +6,8 @@ from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING, Final, Literal
 
+from palmyra.kernel.achievement_progress import Find, nearest
 from palmyra.kernel.any_game import AnyReplay
-from palmyra.kernel.finds import Find, nearest
 from palmyra.kernel.record import Replay
 from palmyra.scenes.backdrop import draw_sandstone
 from palmyra.scenes.background_task import BackgroundTask

@@ -20,7 +20,7 @@ from palmyra.scenes.game_words import listed, player_name
 from palmyra.scenes.setup.setup_form import CastMember
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.shell import clipboard
-from palmyra.shell.opener import open_folder
+from palmyra.shell.folder_opener import open_folder
 from palmyra.storage.reading import read_bounded
 from palmyra.ui.button import Button, MenuButton
 from palmyra.ui.choice import Choice

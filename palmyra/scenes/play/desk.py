@@ -19,13 +19,13 @@ from palmyra.scenes.play.guide import Guide
 from palmyra.scenes.play.highlighted_turns import HighlightedTurns
 from palmyra.scenes.play.hint_card import HintCardView
 from palmyra.scenes.play.hints import Hints
-from palmyra.scenes.play.keeping import Keeping
 from palmyra.scenes.play.letter_play import LetterPlay
 from palmyra.scenes.play.log import Log
 from palmyra.scenes.play.other_window import Parted
 from palmyra.scenes.play.practice import Practice
 from palmyra.scenes.play.reactions import Reactions
 from palmyra.scenes.play.review_branch import ReviewBranch
+from palmyra.scenes.play.saving import Keeping
 from palmyra.scenes.play.since_turn import SinceTurn
 from palmyra.scenes.play.turns import Turns
 from palmyra.scenes.play.undo_groups import UndoGroups

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from palmyra.scenes.unsaved import not_on_disk
+from palmyra.scenes.unsaved_question import not_on_disk
 from palmyra.shell.scene import Scene
 from palmyra.ui.button import Button
 from palmyra.ui.dialog import Dialog

@@ -12,10 +12,10 @@ from palmyra.kernel.any_game import AnySession
 from palmyra.scenes.game_ui import GameUI
 from palmyra.scenes.play.desk import Desk
 from palmyra.scenes.play.guide import Guide
-from palmyra.scenes.play.keeping import Keeping
 from palmyra.scenes.play.leaving import ask_leave, loses_a_turn
 from palmyra.scenes.play.play_input import PlayInput
 from palmyra.scenes.play.review_branch import ReviewBranch
+from palmyra.scenes.play.saving import Keeping
 from palmyra.scenes.play.since_turn import AGAIN
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.shell.scene import Scene

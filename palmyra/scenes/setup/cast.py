@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from palmyra.scenes.setup.seat_card import CHOSEN
 from palmyra.scenes.setup.setup_form import CastMember
+from palmyra.tabletop.drag import Drag
 from palmyra.ui import paint, theme
 from palmyra.ui.button import Button
 from palmyra.ui.canvas import Canvas
@@ -19,7 +20,6 @@ _NAME = Style("serif", 20)
 _SOFT = Style("sans", 15, theme.INK_SOFT)
 _TICK = Plate(theme.OLIVE_57, theme.OLIVE_BOTTOM, radius=99, edge=theme.CREAM, edge_width=2)
 _LIT = Plate(theme.IVORY_97, theme.WHEAT_93, radius=12, edge=theme.KEYLINE)
-DRAGGED = 8.0  # logical pixels from which a press is a drag
 FLIGHT = 0.32
 ARC = 28.0
 
@@ -42,25 +42,20 @@ class CastCell(Button):
         self.member = member
         self.note = note
         self.seated = False  # somebody of this kind is at the table
-        self._from: tuple[float, float] | None = None
-        self._dragging = False
+        self._hand: Drag[CastCell] = Drag()
         self._on_drag, self._on_drop = on_drag, on_drop
 
     def press(self, x: float, y: float) -> None:
         super().press(x, y)
-        self._from, self._dragging = (x, y), False
+        self._hand.press(self, x, y)
 
     def drag(self, x: float, y: float) -> None:
-        if self._from is None:
-            return
-        far = abs(x - self._from[0]) + abs(y - self._from[1])
-        self._dragging = self._dragging or far >= DRAGGED
-        if self._dragging:
+        if self._hand.drag(x, y) is not None:
             self._on_drag(self, x, y)
 
     def release(self, x: float, y: float) -> None:
-        dragged, self._dragging, self._from = self._dragging, False, None
-        if dragged:
+        let_go = self._hand.release()
+        if let_go is not None and let_go[1]:
             self.held = False
             self._on_drop(self, x, y)
         else:

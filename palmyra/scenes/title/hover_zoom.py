@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from palmyra.scenes.title.front import arch
+from palmyra.scenes.title.front_art import arch
 from palmyra.shell.resources import rasterise
 from palmyra.ui import theme
 from palmyra.ui.canvas import Canvas

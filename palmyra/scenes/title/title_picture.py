@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from palmyra.scenes.title.front import bake, build_wall, haze
+from palmyra.scenes.title.front_art import bake, build_wall, haze
 from palmyra.scenes.title.idle_animation_view import IdleAnimation
 from palmyra.scenes.title.panel_motion import PanelShape
 from palmyra.scenes.title.places import TitlePlaces

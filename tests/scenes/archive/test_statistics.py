@@ -19,7 +19,7 @@ from palmyra.scenes.archive.trend import MOST, change, read_trend
 from palmyra.scenes.archive.trend_card import TrendCard
 from palmyra.scenes.coach.scene import CoachScene
 from palmyra.scenes.replay.scene import ReplayScene
-from palmyra.storage.given_away import given_away
+from palmyra.storage.given_points import given_away
 from palmyra.storage.reviews import review_path
 from palmyra.storage.saves import RECORDS
 from palmyra.storage.score_file import Opponent, Score

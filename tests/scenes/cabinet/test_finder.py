@@ -10,7 +10,7 @@ from palmyra.games import NAMES, load
 from palmyra.scenes.cabinet.finder import FEW, Finder
 from palmyra.shell.services import Services
 from palmyra.storage import disk_calls
-from palmyra.storage.finds import FindsBook
+from palmyra.storage.achievement_file import FindsBook
 from palmyra.storage.saves import RECORDS
 from palmyra.thinking.finds_question import FindsQuestion
 from palmyra.thinking.thinker import AtOnce

@@ -10,7 +10,7 @@ import pytest
 
 from palmyra.kernel.record import read_record
 from palmyra.kernel.session import Seat, Session
-from palmyra.scenes.play.keeping import Keeping
+from palmyra.scenes.play.saving import Keeping
 from palmyra.scenes.play.scene import PlayScene
 from palmyra.storage.autosave import Autosave
 from palmyra.storage.outbox import Outcome

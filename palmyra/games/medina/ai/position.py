@@ -9,7 +9,7 @@ from typing import Final
 
 from palmyra.games.medina.rules.actions import Place
 from palmyra.games.medina.rules.board import Board, Cells
-from palmyra.games.medina.rules.box import GameBox
+from palmyra.games.medina.rules.components import GameBox
 from palmyra.games.medina.rules.pieces import DOME, MERCHANT, PIECES, SLOT, STABLE, TOWERS, WALL
 from palmyra.games.medina.rules.state import State
 

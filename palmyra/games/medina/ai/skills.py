@@ -7,7 +7,7 @@ from palmyra.games.medina.ai.levels import Level
 from palmyra.games.medina.ai.moves import Width
 from palmyra.games.medina.ai.policy import QUICK, WIDE, PolicyWidth
 from palmyra.games.medina.ai.search import Depth
-from palmyra.games.medina.rules.box import PLAYER_COUNTS
+from palmyra.games.medina.rules.components import PLAYER_COUNTS
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from palmyra.games.medina.rules.actions import Place
 from palmyra.games.medina.rules.board import Board, Cell, Cells
-from palmyra.games.medina.rules.box import GameBox
+from palmyra.games.medina.rules.components import GameBox
 from palmyra.games.medina.rules.pieces import DOME, STONES, Color, Piece, Stock
 
 Seat = int

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from palmyra.games.medina.game import ASSETS, MEDINA, open_box
-from palmyra.games.medina.rules.box import BoxError, GameBox, read_box
+from palmyra.games.medina.rules.components import BoxError, GameBox, read_box
 from palmyra.games.medina.rules.pieces import PIECES, STONES, TOKENS, Color, Piece
 from palmyra.games.medina.rules.setup import Setup
 from palmyra.kernel.refusal import Refusal

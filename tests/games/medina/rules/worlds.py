@@ -6,7 +6,7 @@ from random import Random
 
 from palmyra.games.medina.game import MEDINA, open_box
 from palmyra.games.medina.rules.actions import Action, EndTurn, Place, Turn
-from palmyra.games.medina.rules.box import GameBox
+from palmyra.games.medina.rules.components import GameBox
 from palmyra.games.medina.rules.duty import begun
 from palmyra.games.medina.rules.events import Event
 from palmyra.games.medina.rules.legal import legal_actions, why_not, why_not_there

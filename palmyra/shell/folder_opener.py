@@ -5,7 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from palmyra.safe_path import program
+from palmyra.import_path import program
 
 # What a frozen build changes for itself and a program of the system must not inherit.
 _OURS = ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH")

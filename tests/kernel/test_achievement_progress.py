@@ -1,7 +1,7 @@
 """What was found so far: told record by record, never taken away, never counted twice."""
 
 from palmyra.kernel.achievement import GameReach, first, longest_run, nth
-from palmyra.kernel.finds import Collection, Finds, RecordFinds, nearest
+from palmyra.kernel.achievement_progress import Collection, Finds, RecordFinds, nearest
 
 GOALS = {"harvest": 6, "great_harvest": 10, "first_road": 1, "five_orders": 5}
 

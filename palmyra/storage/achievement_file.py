@@ -14,7 +14,7 @@ from typing import Annotated, Final
 import msgspec
 
 from palmyra.kernel.achievement import VERSION
-from palmyra.kernel.finds import Collection, Find, Finds, RecordFinds
+from palmyra.kernel.achievement_progress import Collection, Find, Finds, RecordFinds
 from palmyra.storage import backups, safe_files
 from palmyra.storage.file_names import finds_file
 from palmyra.storage.lock import PATIENCE, lock

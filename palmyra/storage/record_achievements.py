@@ -9,9 +9,9 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
-from palmyra.kernel.achievement import counts, levels_of, reached
+from palmyra.kernel.achievement import can_earn, levels_of, reached
+from palmyra.kernel.achievement_progress import RecordFinds, game_id
 from palmyra.kernel.any_game import AnyGame, AnyRecord
-from palmyra.kernel.finds import RecordFinds, game_id
 from palmyra.kernel.letters.recorded import by_letter
 from palmyra.kernel.record import Replay
 from palmyra.storage import disk_calls
@@ -39,7 +39,7 @@ def _told(home: Path, game: AnyGame, name: str) -> RecordFinds | None:
         return None
     record, id_ = replay.record, game_id(game, replay.record)
     seats = _seats(home, game.name, name, record)
-    if not counts(replay) or not seats:
+    if not can_earn(replay) or not seats:
         return RecordFinds(name, _day(path), id_)
     others = [seat for seat in range(len(record.setup.players)) if seat not in seats]
     levels = levels_of(record)

@@ -8,16 +8,16 @@ from pathlib import Path
 import pytest
 
 from palmyra.games import NAMES, load
-from palmyra.kernel import finds as kernel
+from palmyra.kernel import achievement_progress as kernel
 from palmyra.kernel.achievement import GameReach
-from palmyra.kernel.finds import Collection, Finds, RecordFinds
+from palmyra.kernel.achievement_progress import Collection, Finds, RecordFinds
 from palmyra.kernel.letters.recorded import LETTERS
 from palmyra.kernel.record import Record, Replay
 from palmyra.kernel.session import BRANCH
-from palmyra.storage import finds as storage
-from palmyra.storage.finds import FindsBook, read, write
+from palmyra.storage import achievement_file as storage
+from palmyra.storage.achievement_file import FindsBook, read, write
 from palmyra.storage.reading import DamagedError, NewerError
-from palmyra.storage.record_finds import tell
+from palmyra.storage.record_achievements import tell
 from palmyra.storage.record_text import read_text, write_game
 from palmyra.storage.saves import RECORDS
 from palmyra.storage.score_file import Score, kind_of

@@ -1,5 +1,5 @@
 """What was found so far of a game's things, told from one record after another. Pure: where it is
-kept is `storage/finds`' affair.
+kept is `storage/achievement_file`' affair.
 
 Nothing is ever taken away: a record that is gone leaves what it earned. Telling a record twice
 changes nothing.
