@@ -57,7 +57,6 @@ class OpponentCell(CellButton):
         draw_portrait(canvas, rival.portrait, face)
         if not rival.met:
             darken(canvas, face)
-            canvas.icon("ui/icon_lock", *face.center, side * 0.24, theme.CREAM)
         if rival.beaten:
             _draw_laurel(canvas, Box(face.right - side * 0.34, face.bottom - side * 0.32,
                                      side * 0.36, side * 0.36))  # fmt: skip

@@ -2,6 +2,7 @@
 the board at one of its steps."""
 
 from functools import partial
+from itertools import cycle
 from typing import TYPE_CHECKING, Any
 
 from palmyra.kernel.any_game import AnyChapter, AnyLesson
@@ -56,8 +57,9 @@ def _seats(
 ) -> tuple[Seat, ...]:
     names = [services.texts(name) for name in NAMES]
     mine, others = names[0], iter(_rivals(services, game_ui.game.name) or names[1:])
+    levels = cycle(game_ui.game.levels)  # nobody looks like another
     return tuple(
-        Seat(color, mine) if seat == learner else Seat(color, next(others), game_ui.game.levels[0])
+        Seat(color, mine) if seat == learner else Seat(color, next(others), next(levels))
         for seat, color in enumerate(match.setup.players)
     )
 

@@ -181,6 +181,7 @@ class Hints:
     def show(self, found: Sequence[Hint[Any]], *, sharp: bool = True) -> None:
         """Suggestions for the turn as it stands, the best first; `sharp` after a full look."""
         desk = self._desk
+        desk.since.strip.fold()  # it may lie over what the hint draws
         self.sharp = sharp
         self._pending, self._turn, self._base = None, desk.state.turn, desk.match.actions
         known = self._found

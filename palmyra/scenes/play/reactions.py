@@ -24,6 +24,7 @@ class Reactions:
         self._desk = desk
         self._moods: dict[int, Mood] = {}
         self._spoke: dict[int, int] = {}  # the number of the turn, by seat
+        self._said: set[str] = set()  # nobody says the same twice in a game
         self.speaker: int | None = None
         self.bubble = SpeechBubble()
 
@@ -73,6 +74,9 @@ class Reactions:
             seat, words = reaction.seat, self._line(reaction)
             if not words or self._spoke.get(seat, -ROUNDS * seats) > number - ROUNDS * seats:
                 continue
+            if words in self._said:
+                continue
+            self._said.add(words)
             self._spoke[seat], self.speaker = number, seat
             self.bubble.say(words, desk.services.pace)
             desk.services.voice.say(desk.texts("play.told", name=desk.name(seat), log=words))

@@ -3,6 +3,7 @@ the table. The board has all the room that it has in a game; the list is a page 
 """
 
 from collections.abc import Callable
+from itertools import cycle
 from typing import TYPE_CHECKING, Any
 
 from palmyra.kernel import puzzle_progress
@@ -41,9 +42,16 @@ class PuzzleScene(PlayScene):
         match: PuzzleMatch[Any, Any, Any, Any, Any] = PuzzleMatch(game_ui.game, self.posed.replay)
         record = self.posed.replay.record
         mover = self.posed.state.seat
-        level = game_ui.game.levels[-1]
+        faces = cycle(reversed(game_ui.game.levels))  # nobody looks like another
+        sat = record.further.get(COMPUTERS)
+        known = sat if isinstance(sat, dict) else {}
+
+        def level(color: object) -> str:
+            own = known.get(str(color), "")
+            return own if own in game_ui.game.levels else next(faces)
+
         seats = tuple(
-            Seat(color, record.names.get(color, ""), "" if seat == mover else level)
+            Seat(color, record.names.get(color, ""), "" if seat == mover else level(color))
             for seat, color in enumerate(record.setup.players)
         )
         marks = {k: v for k, v in record.further.items() if k not in (COMPUTERS, HINTS)}

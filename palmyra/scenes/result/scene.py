@@ -81,6 +81,7 @@ class ResultScene(ViewScene):
         self.revealed = False
         self._filed = self.on_disk
         self._hurried = hurried  # a click has skipped the end's moments
+        self._ended = ended
         self.feast = Celebration()
         self._played = played  # the last turn has just ended
         self._here = 0.0  # seconds that it has been seen, up to `ARRIVING`
@@ -283,7 +284,11 @@ class ResultScene(ViewScene):
             self._chart.point(event.x, event.y)
 
     def cancelled(self) -> None:
-        self._go_back()
+        if self._ended:  # one screen back, to who won
+            ending = self.nav.result(self.session, self.above, hurried=True, played=True)
+            self.replace(ending)
+        else:
+            self._go_back()
 
     def _go_back(self) -> None:
         if self.above:

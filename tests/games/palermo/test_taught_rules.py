@@ -241,3 +241,11 @@ def test_the_turn_on_the_page_of_cars_drives_past_one() -> None:
     others = {player.pawn for seat, player in enumerate(state.players) if seat != state.seat}
     way = [action.cell for action in example.actions() if isinstance(action, Go)]
     assert others & set(way[:-1]) and way[-1] not in others
+
+
+def test_nobody_at_a_lesson_looks_like_another(player: Player) -> None:
+    player.open(player.nav.chapter("palermo", UI.chapters()[0].name))
+    scene = player.scene
+    assert isinstance(scene, PlayScene)
+    levels = [seat.level for seat in scene.session.seats if seat.level]
+    assert len(levels) > 1 and len(set(levels)) == len(levels)

@@ -37,7 +37,7 @@ WEIGHTS = open_weights()
 
 
 def table(player: Player, players: int = 2, turns: int = 10) -> PlayScene:
-    session = begin(Game(Variant.BASE, players), "play this")
+    session = begin(Game(Variant.BASE, players), "play this b")
     match = session.match
     while match.state.turn < turns:
         match.play_turn(choose(hide(match.state, match.state.seat), Level.PREFECT, WEIGHTS))
@@ -282,15 +282,16 @@ def test_a_hint_that_is_being_played_stops_when_the_person_acts(player: Player) 
     assert scene.table.plan.state.progress is None, "the rest is not laid behind one’s back"
 
 
-def test_what_is_said_of_a_reorganize_names_figures_and_places(player: Player) -> None:
+def test_what_is_said_of_a_reorganize_promises_no_place_before_the_draw(player: Player) -> None:
     scene = table(player)
     state = scene.table.plan.state
     cell = next(c for c in state.board if c not in state.city and c != state.player.legion)
     turn = ReorganizeTurn(Size.LARGE, legion=cell, censor=STAY)
     suggest(scene, turn)
     card = scene.table.panels.this_turn.model.hint.lower()
-    assert scene.table.words.logs.moved("legion", cell, state).lower() in card
+    assert scene.table.words.logs.moved("legion", cell, state).lower() not in card
     assert scene.table.words.say("hint_draw_large") in card
+    assert scene.table.words.say("hint_move_later") in card
     assert "((" not in card and "))" not in card
     assert scene.table.panels.this_turn.end.text == scene.table.words.say("hint_play")
 

@@ -7,7 +7,7 @@ import pytest
 
 from palmyra.games import NAMES, game_ui
 from palmyra.kernel.any_game import AnySession
-from palmyra.kernel.reaction import Moment, Mood
+from palmyra.kernel.reaction import Moment, Mood, Reaction
 from palmyra.scenes.play.reactions import ROUNDS
 from palmyra.scenes.play.scene import PlayScene
 from palmyra.shell.services import Services
@@ -104,6 +104,20 @@ def test_lines_are_rare(player: Player, game: str) -> None:
     for seat in range(seats):
         own = [turn for turn, speaker in said if speaker == seat]
         assert all(b - a >= ROUNDS * seats for a, b in itertools.pairwise(own))
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_nobody_says_the_same_twice_in_a_game(player: Player, game: str) -> None:
+    session = computers(begun(game, 0))
+    scene = player.nav.play(session)
+    assert isinstance(scene, PlayScene)
+    player.open(scene)
+    reactions, seats = scene.desk.reactions, len(session.seats)
+    reactions.take([Reaction(0, Moment.GAIN)], 100)
+    assert reactions.bubble.text
+    reactions.quiet()
+    reactions.take([Reaction(0, Moment.GAIN)], 100 + 10 * ROUNDS * seats)
+    assert not reactions.bubble.text
 
 
 @pytest.mark.parametrize("game", NAMES)

@@ -199,6 +199,18 @@ def test_every_button_leads_somewhere(player: Player, game: str, won: bool) -> N
             assert isinstance(player.scene, ResultScene) and player.scene.revealed
 
 
+@pytest.mark.parametrize("game", NAMES)
+def test_escape_leads_from_the_points_back_to_who_won(player: Player, game: str) -> None:
+    shown(player, seated(game, won=False), hurried=True)
+    player.wait(1.0)
+    player.click("details")
+    player.wait(0.1)
+    assert isinstance(player.scene, ResultScene)
+    player.key(pygame.K_ESCAPE)
+    player.wait(0.1)
+    assert isinstance(player.scene, EndingScene)
+
+
 def test_again_has_the_same_people_and_a_new_deal(player: Player) -> None:
     nav, session = FakeNavigator(player.services), seated("palmyra", won=True)
     ui = game_ui("palmyra")

@@ -11,7 +11,7 @@ from palmyra.games.palmyra.rules.events import TilePlaced
 from palmyra.games.palmyra.rules.income import PlacementIncome, income_so_far
 from palmyra.games.palmyra.rules.outcome import winners
 from palmyra.games.palmyra.rules.play import apply
-from palmyra.games.palmyra.rules.state import Figure, Placing
+from palmyra.games.palmyra.rules.state import Figure, Placing, Reorganizing
 from palmyra.games.palmyra.rules.tiles import Size, Tile
 from palmyra.games.palmyra.rules.turns import STAY, PlacingTurn, ReorganizeTurn, steps
 from palmyra.games.palmyra.seating import coins_hidden
@@ -87,17 +87,18 @@ def _end(table: "PalmyraTable", turn: PlacingTurn) -> list[str]:
 
 
 def _moves(table: "PalmyraTable", turn: ReorganizeTurn) -> list[str]:
+    """Which stack; where the figures go is known when the tile is."""
     state, say = table.plan.state, table.words.say
     if turn.draw is None:
         return []
     steps = [say("caesar_toggle")] if turn.caesar else []
     steps.append(say("hint_draw_large" if turn.draw is Size.LARGE else "hint_draw_small"))
-    stays = len(steps)
+    if not isinstance(state.progress, Reorganizing):
+        return [*steps, say("hint_move_later")]
     for figure, place in ((Figure.LEGION, turn.legion), (Figure.CENSOR, turn.censor)):
-        if place == STAY or place == state.player.place(figure):
-            continue
-        steps.append(table.words.logs.moved(figure.value, place, state))
-    return steps if len(steps) > stays else [*steps, say("hint_move_none")]
+        if place != STAY and place != state.player.place(figure):
+            steps.append(table.words.logs.moved(figure.value, place, state))
+    return steps
 
 
 # -- the card --------------------------------------------------------------------------------

@@ -258,11 +258,13 @@ class PalmyraHints(Hints):
         return hint_words.card(table, shown, self.at, self.count)
 
     def shades(self) -> tuple[FigureStanding, ...]:
-        """Figures where a suggested reorganize would put them."""
+        """Figures where a suggested reorganize would put them, once the tile is drawn."""
         shown = self.suggestion
+        state = self._table.plan.state
         if shown is None or not isinstance(shown.turn, ReorganizeTurn) or shown.turn.draw is None:
             return ()
-        state = self._table.plan.state
+        if not isinstance(state.progress, Reorganizing):
+            return ()
         now = self._table.plan.stands or self._stood()
         return tuple(
             stand(state, state.seat, figure, place)
@@ -285,9 +287,12 @@ class PalmyraHints(Hints):
         return tuple(replace(s, on_tile=True, best=True) if s.cell in shown else s for s in spaces)
 
     def outlines(self) -> tuple[Outline, ...]:
-        """Where a suggested reorganize would stand the figures."""
+        """Where a suggested reorganize would stand the figures, once the tile is drawn."""
         shown = self.suggestion
         if shown is None or isinstance(shown.turn, PlacingTurn):
+            return ()
+        drawn = isinstance(self._table.plan.state.progress, Reorganizing)
+        if shown.turn.draw is not None and not drawn:
             return ()
         places = [p for p in (shown.turn.legion, shown.turn.censor) if isinstance(p, tuple)]
         color = self._table.plan.state.player.color
