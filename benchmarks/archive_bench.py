@@ -57,7 +57,7 @@ def times(home: Path, name: str) -> tuple[float, float, float]:
     frames: list[float] = []
     for _ in range(ROUNDS):
         services = build_services(home)
-        services.outbox.beside = True  # as in a run: what can be read beside the frames is
+        services.write_queue.beside = True  # as in a run: what can be read beside the frames is
         app = App(services, Scene())
         app.loop_once([], 0)
         make = _scene(services, name)

@@ -62,7 +62,7 @@ def _opening(home: Path) -> tuple[float, float]:
     measured: list[list[float]] = [[], []]
     for _ in range(ROUNDS):
         services = build_services(home)
-        services.outbox.beside = True
+        services.write_queue.beside = True
         nav = Navigator(services)
         app = App(services, Scene(), tick=nav.tick)
         app.loop_once([], 0)
@@ -81,7 +81,7 @@ def _opening(home: Path) -> tuple[float, float]:
 def _frames(home: Path) -> float:
     """Processor seconds of a frame here, while the records of a home are looked for and told."""
     services = build_services(home)
-    services.outbox.beside = True
+    services.write_queue.beside = True
     nav = Navigator(services)
     app = App(services, nav.cabinet("palmyra"), tick=nav.tick)
     for _ in range(40):  # the picture is drawn, and whoever tells has begun

@@ -71,7 +71,7 @@ def _taken(home: Path, way: Way) -> tuple[float, float, int]:
     for number in range(ROUNDS + 1):
         services = build_services(home)
         services.settings.change(window=SIZE)
-        services.outbox.beside = True  # as in a run: what can be read beside the frames is
+        services.write_queue.beside = True  # as in a run: what can be read beside the frames is
         app, nav = App(services, Scene()), Navigator(services)
         app.loop_once([], 0)
         for found in times:

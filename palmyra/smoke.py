@@ -78,7 +78,7 @@ def _run(found: dict[str, Any]) -> None:
     with _timed(times, "first_frame"):
         app.loop_once([], 0.0)
     found["video"], found["window"] = _display()
-    services.outbox.beside = True  # as of every program whose first picture is shown
+    services.write_queue.beside = True  # as of every program whose first picture is shown
     with _timed(times, "controllers"):
         found["controllers"] = _controllers()
     with _timed(times, "options"):
@@ -133,7 +133,7 @@ def _turn(app: "App", nav: "Navigator", name: str, times: dict[str, float]) -> d
             raise SmokeError(f"the thinking process: {'; '.join(warnings.lines)}")
         workers = [process.pid for process in active_children()]
         with _timed(times, f"{name}_data_folder"):
-            if services.outbox.waiting or not path.is_file():  # asked, it waits for its writer
+            if services.write_queue.waiting or not path.is_file():  # asked, it waits for its writer
                 raise SmokeError(f"the data folder cannot be written: {services.home}")
             again = read_text(path.read_text("utf-8"), game.match.game)
         if again.state != game.match.turn_start:

@@ -62,13 +62,13 @@ def _ready(services: "Services") -> None:
     from palmyra.shell.log import start_log  # which it need not wait for
 
     start_log(services.home)
-    services.outbox.beside = True  # from now on frames come by themselves
+    services.write_queue.beside = True  # from now on frames come by themselves
 
 
 def _hold(services: "Services") -> "Scene | None":
     """The question before the end, if something is on no disk yet."""
-    services.outbox.retry()
-    if not services.outbox.at_risk:
+    services.write_queue.retry()
+    if not services.write_queue.at_risk:
         return None
     from palmyra.scenes.unsaved_question import UnsavedScene
 

@@ -74,5 +74,5 @@ def test_a_stale_name_is_found() -> None:
     assert [name for name in named(text) if not is_there(name)] == [
         "palmyra/old.py", "ai/slips", "tools/gone/away", "put_away.py", "kernel/game.Gone",
     ]  # fmt: skip
-    there = "`games/X/ai/judge`, `kernel/verdict.Judge`, `put.py`, `tests/test_docs.py::named`"
+    there = "`games/X/ai/judge`, `kernel/verdict.Judge`, `placing.py`, `tests/test_docs.py::named`"
     assert list(named(there)) and all(map(is_there, named(there)))

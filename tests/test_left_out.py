@@ -94,7 +94,7 @@ def ours() -> Iterator[str]:
 
 
 def test_nothing_the_program_imports_is_left_out() -> None:
-    """Every build died at its first save: it left out `concurrent`, which the outbox loads then.
+    """Every build died at its first save: it left out `concurrent`, which the write queue needs.
     None knew the layout of a game controller: without `pygame._sdl2.controller`, and what that
     needs, its buttons are only numbers."""
     asked, todo = set(left_out()), list(ours())

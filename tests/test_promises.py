@@ -179,7 +179,7 @@ def test_a_turn_that_could_not_be_saved_is_tried_again_without_another_turn(
     assert turns_on_disk(player.services) == 1
     full(False)
     player.wait(6)  # nobody does anything
-    assert turns_on_disk(player.services) == 2 and not player.services.outbox.waiting
+    assert turns_on_disk(player.services) == 2 and not player.services.write_queue.waiting
 
 
 @promise("play.leave_text", "saves.none")
@@ -467,7 +467,9 @@ def test_a_closed_book_is_left_and_the_score_waits_for_it(
     assert scene.desk.notice.text == services.texts("scores.not_entered")
     assert services.books.of(name).notices == [f"scores.{why}"]
     assert path.read_text() == text and len(unfinished(services.home)) == 1
-    assert services.outbox.at_risk == ()  # the next start goes on with it: no question at the end
+    assert (
+        services.write_queue.at_risk == ()
+    )  # the next start goes on with it: no question at the end
     monkeypatch.undo()
     path.unlink()
     again = build_services(services.home)  # the next start, with a book that can be read
@@ -710,7 +712,7 @@ def test_what_a_crash_says_of_the_game(
         assert services.texts("crash.no_report") in said  # the same full disk
         full(False)
         player.wait(6)
-        assert not services.outbox.waiting
+        assert not services.write_queue.waiting
     else:
         (report,) = (services.home / "reports").iterdir()
         assert str(report) in said

@@ -136,7 +136,7 @@ def _save(services: Services, session: AnySession, keeping: Keeping, record: str
     save = keeping.autosave
     try:
         if session.match.state.over:
-            return "not_saved" if services.outbox.holds(save.key) else "saved"
+            return "not_saved" if services.write_queue.holds(save.key) else "saved"
         if record and keep(services, save, record) == "done":
             return "saved"
         return "not_saved"

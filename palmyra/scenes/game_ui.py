@@ -39,7 +39,7 @@ from palmyra.shell.services import Services
 from palmyra.shell.texts import Texts
 from palmyra.storage.autosave import Autosave
 from palmyra.storage.finished_game import file_game
-from palmyra.storage.outbox import Outcome
+from palmyra.storage.write_queue import Outcome
 from palmyra.tabletop.ribbon import RibbonWords
 from palmyra.ui.canvas import Painter
 

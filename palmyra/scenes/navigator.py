@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from palmyra.kernel.letters.letter import Games
     from palmyra.kernel.verdict import Verdict
     from palmyra.scenes.cabinet.finder import Finder
-    from palmyra.scenes.coach.background import BackgroundReviews
+    from palmyra.scenes.coach.background_reviews import BackgroundReviews
     from palmyra.scenes.daily.daily_deal import DailyDeal
     from palmyra.scenes.daily.target import DayTarget
     from palmyra.scenes.friends.post import LetterPost
@@ -186,7 +186,7 @@ class Navigator:
     def reviews(self) -> "BackgroundReviews":
         """Those that go on beside the screens."""
         if self._reviews is None:
-            from palmyra.scenes.coach.background import BackgroundReviews
+            from palmyra.scenes.coach.background_reviews import BackgroundReviews
             from palmyra.thinking.client import thinker
 
             self._reviews = BackgroundReviews(self.services, self.ui, thinker)
@@ -213,7 +213,7 @@ class Navigator:
     def _tick_finder(self, dt: float) -> None:
         if self._finder is None:
             self._look_at -= dt
-            if self._look_at > 0 or not self.services.outbox.beside:
+            if self._look_at > 0 or not self.services.write_queue.beside:
                 return
             self.finder.look()
         self.finder.update(dt)
@@ -382,9 +382,9 @@ class Navigator:
         save = kept or Autosave.new(services.home, datetime.now(), ui.game.name)
         keeping = Keeping(services, save, partial(ui.file, services))
         thinks = thinker()
-        if services.outbox.beside:  # frames come by themselves: one of them has time for it
+        if services.write_queue.beside:  # frames come by themselves: one of them has time for it
             name = ui.game.name
-            services.outbox.on_idle(f"thinking {name}", partial(thinks.prepare, name))
+            services.write_queue.on_idle(f"thinking {name}", partial(thinks.prepare, name))
         return PlayScene(self, ui, session, thinks, keeping, branch=branch, above=above)
 
     def play_again(self, session: "AnySession", *, same: bool = True, above: str = "") -> "Scene":

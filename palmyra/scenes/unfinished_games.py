@@ -23,8 +23,8 @@ from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services
 from palmyra.shell.texts import Texts
 from palmyra.storage.autosave import Autosave, unfinished, unwritten
-from palmyra.storage.outbox import Outcome
 from palmyra.storage.record_text import read_each
+from palmyra.storage.write_queue import Outcome
 from palmyra.ui.button import Button
 from palmyra.ui.dialog import Dialog
 
@@ -42,31 +42,31 @@ class UnfinishedGames:
 
     def last(self) -> tuple[AnySession, Autosave] | None:
         """The game last played; those that cannot be read are set aside, and that is said."""
-        outbox, name = self._services.outbox, self._game_ui.game.name
+        write_queue, name = self._services.write_queue, self._game_ui.game.name
         going: tuple[AnySession, Autosave] | None = None
         # What waits is newer than anything that lies on the disk.
-        for one in unwritten(outbox, name):
+        for one in unwritten(write_queue, name):
             going = going or self._read(one.text.encode("utf-8", "replace"), one.save)
         for kept in self._lying():
             if going is None:
                 going = self._look(kept)
             else:
                 # Older ones may have ended before something stopped us: nobody waits for that.
-                outbox.on_idle(kept.key, partial(self._look, kept))
+                write_queue.on_idle(kept.key, partial(self._look, kept))
         return going
 
     def _lying(self) -> list[Autosave]:
         """The games on disk, but for those that wait to be written."""
-        outbox, name = self._services.outbox, self._game_ui.game.name
-        waiting = {one.save.path for one in unwritten(outbox, name)}
+        write_queue, name = self._services.write_queue, self._game_ui.game.name
+        waiting = {one.save.path for one in unwritten(write_queue, name)}
         kept = unfinished(self._services.home, name)
-        return [one for one in kept if one.path not in waiting and not outbox.holds(one.key)]
+        return [one for one in kept if one.path not in waiting and not write_queue.holds(one.key)]
 
     def of(self, challenge: str) -> tuple[AnySession, Autosave] | None:
         """The game last played for that challenge and left; what cannot be read is passed over."""
         waiting = [
             (one.text.encode("utf-8", "replace"), one.save)
-            for one in unwritten(self._services.outbox, self._game_ui.game.name)
+            for one in unwritten(self._services.write_queue, self._game_ui.game.name)
         ]
         lying = ((one.read() or b"", one) for one in self._lying())
         for data, save in chain(waiting, lying):
@@ -104,7 +104,7 @@ class UnfinishedGames:
         """A game that ended, but something stopped us before it was filed."""
         services, when = self._services, kept.changed or datetime.now()
         attempt: Callable[[], Outcome] = partial(self._game_ui.file, services, session, kept, when)
-        done = services.outbox.do(kept.key, "result", attempt) == "done"
+        done = services.write_queue.do(kept.key, "result", attempt) == "done"
         # The book itself says that it is closed.
         if not done and not services.books.of(self._game_ui.game.name).closed:
             self._tell("ui.not_filed")

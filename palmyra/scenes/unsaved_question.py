@@ -25,7 +25,7 @@ class UnsavedScene(ViewScene):
 
     def build(self) -> None:
         texts = self.texts
-        self._said = self.services.outbox.at_risk
+        self._said = self.services.write_queue.at_risk
         buttons = [
             Button(texts("disk.quit"), self.quit, name="quit"),
             Button(texts("disk.stay"), self.pop, name="stay"),
@@ -41,14 +41,14 @@ class UnsavedScene(ViewScene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        now = self.services.outbox.at_risk
+        now = self.services.write_queue.at_risk
         if not now:
             self.quit()
         elif now != self._said:
             self.rebuild()
 
     def _again(self) -> None:
-        self.services.outbox.retry()
+        self.services.write_queue.retry()
 
     def backdrop(self, canvas: Canvas) -> None:
         canvas.surface.fill(theme.TABLE_MID)

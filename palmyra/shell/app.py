@@ -13,10 +13,10 @@ from palmyra.shell import memory, window
 from palmyra.shell.scene import Help, Pop, Push, Quit, Replace, Scene
 from palmyra.shell.services import Services
 from palmyra.shell.settings import Settings
+from palmyra.ui.controller import EVENTS as PAD_EVENTS
+from palmyra.ui.controller import Pads
 from palmyra.ui.input import Input, KeyUp, translate
 from palmyra.ui.layout import Layout
-from palmyra.ui.pad import EVENTS as PAD_EVENTS
-from palmyra.ui.pad import Pads
 from palmyra.ui.theme import FADE_SECONDS, REDUCED_SECONDS
 from palmyra.ui.tween import Tween
 
@@ -136,7 +136,7 @@ class App:
             self._act(act)
         self.scene.update(dt)
         self.services.audio.update(dt)
-        self.services.outbox.update(dt)
+        self.services.write_queue.update(dt)
         if self._tick is not None:
             self._tick(dt)
         self._fade.update(dt)

@@ -16,7 +16,6 @@ from typing import Any, Final, TypeVar
 
 from palmyra.shell.settings import SettingsStore
 from palmyra.storage.file_names import FIRST, choices_file
-from palmyra.storage.outbox import Outbox, Outcome
 from palmyra.storage.plain_data import check_plain
 from palmyra.storage.reading import (
     DamagedError,
@@ -25,6 +24,7 @@ from palmyra.storage.reading import (
     TooLargeError,
     read_bounded,
 )
+from palmyra.storage.write_queue import Outcome, WriteQueue
 
 MAX_BYTES: Final = 64 * 1024
 LETTERS: Final = "letters"  # on what colors tell apart
@@ -37,10 +37,10 @@ class Choices:
     not ours. `earlier` is what old versions kept elsewhere."""
 
     def __init__(
-        self, path: Path, outbox: Outbox, earlier: Mapping[str, Any] | None = None
+        self, path: Path, write_queue: WriteQueue, earlier: Mapping[str, Any] | None = None
     ) -> None:
         self.path = path
-        self._outbox = outbox
+        self._write_queue = write_queue
         self._earlier = earlier or {}
         self._now: dict[str, Any] = {}
         self._unsaved: set[str] = set()  # names whose change is not on disk
@@ -65,7 +65,7 @@ class Choices:
         if changed:
             self._now = {**self._now, **values}
             self._unsaved |= changed
-            self._outbox.do(f"settings {self.path.name}", "settings", self._flush)
+            self._write_queue.do(f"settings {self.path.name}", "settings", self._flush)
 
     def _flush(self) -> Outcome:
         if not self._writable or not self._unsaved:
@@ -109,16 +109,16 @@ class Choices:
 class GameChoices:
     """The choices of all games, each read when it is asked for."""
 
-    def __init__(self, home: Path, settings: SettingsStore, outbox: Outbox) -> None:
+    def __init__(self, home: Path, settings: SettingsStore, write_queue: WriteQueue) -> None:
         self._home = home
         self._settings = settings
-        self._outbox = outbox
+        self._write_queue = write_queue
         self._open: dict[str, Choices] = {}
 
     def of(self, game: str) -> Choices:
         if game not in self._open:
             earlier = self._settings.further if game == FIRST else None
-            self._open[game] = Choices(self._home / choices_file(game), self._outbox, earlier)
+            self._open[game] = Choices(self._home / choices_file(game), self._write_queue, earlier)
         return self._open[game]
 
 

@@ -13,8 +13,8 @@ from palmyra.shell.speech import Voice
 from palmyra.shell.texts import Texts
 from palmyra.storage import safe_files
 from palmyra.storage.home import home as players_home
-from palmyra.storage.outbox import Outbox
 from palmyra.storage.scores import Books
+from palmyra.storage.write_queue import WriteQueue
 from palmyra.ui.canvas import Painter, Signs
 from palmyra.ui.tween import Pace
 
@@ -33,7 +33,7 @@ class Services:
     choices: GameChoices  # what was chosen for a game, beside the settings
     home: Path
     books: Books  # of scores, one a game
-    outbox: Outbox  # what the disk would not take
+    write_queue: WriteQueue  # what the disk would not take
     voice: Voice
 
     @property
@@ -65,14 +65,14 @@ def build_services(home: Path | None = None) -> Services:
 
     follow(settings.now)
     settings.watch(follow)
-    outbox = Outbox()
+    write_queue = WriteQueue()
 
     def keep_settings(_: Settings) -> None:
         # Choices are worth another try, but not a question at the end.
-        outbox.do("settings", "settings", lambda: "done" if settings.flush() else "kept")
+        write_queue.do("settings", "settings", lambda: "done" if settings.flush() else "kept")
 
     settings.watch(keep_settings)
-    choices = GameChoices(folder, settings, outbox)
+    choices = GameChoices(folder, settings, write_queue)
 
     def signs(game: str, names: Iterable[str]) -> Signs:
         if not choices.of(game).get(LETTERS, False):
@@ -81,5 +81,14 @@ def build_services(home: Path | None = None) -> Services:
 
     painter.signs = signs
     return Services(
-        resources, painter, texts, audio, settings, choices, folder, Books(folder), outbox, voice
+        resources,
+        painter,
+        texts,
+        audio,
+        settings,
+        choices,
+        folder,
+        Books(folder),
+        write_queue,
+        voice,
     )

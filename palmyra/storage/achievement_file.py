@@ -15,10 +15,9 @@ import msgspec
 
 from palmyra.kernel.achievement import VERSION
 from palmyra.kernel.achievement_progress import Collection, Find, Finds, RecordFinds
-from palmyra.storage import backups, safe_files
+from palmyra.storage import book_backups, safe_files
 from palmyra.storage.file_names import finds_file
 from palmyra.storage.lock import PATIENCE, lock
-from palmyra.storage.outbox import Outcome
 from palmyra.storage.reading import (
     DamagedError,
     NewerError,
@@ -26,6 +25,7 @@ from palmyra.storage.reading import (
     TooLargeError,
     read_bounded,
 )
+from palmyra.storage.write_queue import Outcome
 
 FORMAT: Final = 1
 MEASURES: Final = VERSION  # of what the records were told by
@@ -143,7 +143,7 @@ class FindsBook:
             self._items.append((some, day))
 
     def flush(self) -> Outcome:
-        """For an outbox, perhaps beside the frames: joined with what lies there now."""
+        """For the write queue, perhaps beside the frames: joined with what lies there now."""
         new, items, names = tuple(self._new), tuple(self._items), self._there
         if not self.unwritten:
             return "done"
@@ -174,7 +174,7 @@ class FindsBook:
 
         if there.things:
             text = write(there).decode("utf-8", "replace")
-            backups.keep(self._home, self.path.stem, text, MAX_BYTES, covers)
+            book_backups.keep(self._home, self.path.stem, text, MAX_BYTES, covers)
 
     def read_now(self) -> Finds:
         """As it lies there."""
@@ -195,7 +195,7 @@ class FindsBook:
 
     def _copied(self) -> Finds:
         """The newest copy that can be read."""
-        copies = backups.contents(self._home, self.path.stem, MAX_BYTES)
+        copies = book_backups.contents(self._home, self.path.stem, MAX_BYTES)
         found = (_whatever_is_in(data) for data in copies)
         return next((one for one in found if one.things), Finds())
 

@@ -13,9 +13,9 @@ from typing import Final
 from palmyra.storage import disk_calls, safe_files
 from palmyra.storage.file_names import FIRST, ending_of, game_of
 from palmyra.storage.lock import PATIENCE, lock
-from palmyra.storage.outbox import Outbox, Outcome
 from palmyra.storage.reading import NotAFileError, TooLargeError, read_bounded
 from palmyra.storage.safe_names import fitted
+from palmyra.storage.write_queue import Outcome, WriteQueue
 
 FOLDER: Final = "saves"
 LOCK: Final = "saves-lock"
@@ -155,7 +155,7 @@ class Autosave:
 
 @dataclass(frozen=True, slots=True)
 class Writing:
-    """A game that is to be written: what an outbox tries."""
+    """A game that is to be written: what the write queue tries."""
 
     save: Autosave
     text: str
@@ -164,9 +164,9 @@ class Writing:
         return "done" if self.save.keep(self.text) else "waits"
 
 
-def unwritten(outbox: Outbox, game: str = "") -> list[Writing]:
+def unwritten(write_queue: WriteQueue, game: str = "") -> list[Writing]:
     """The games that wait for the disk, of all games or of one, the latest first."""
-    found = [one for one in outbox.attempts("game") if isinstance(one, Writing)]
+    found = [one for one in write_queue.attempts("game") if isinstance(one, Writing)]
     return [one for one in found if game in ("", one.save.game)]
 
 

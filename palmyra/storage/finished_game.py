@@ -22,11 +22,11 @@ from palmyra.kernel.letters.recorded import by_letter
 from palmyra.kernel.record import Replay
 from palmyra.kernel.session import BRANCH, SOLO, Session
 from palmyra.storage.autosave import Autosave
-from palmyra.storage.outbox import Outcome
 from palmyra.storage.record_text import read_each, write_game
 from palmyra.storage.records import keep_record
 from palmyra.storage.score_file import Opponent, Score
 from palmyra.storage.scores import Book
+from palmyra.storage.write_queue import Outcome
 
 MAX_NAME: Final = 60
 # What a game tells of a person in a seat besides what every score says: fields of a `Score`.

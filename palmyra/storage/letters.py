@@ -15,7 +15,6 @@ from pathlib import Path
 from typing import Any, Final, Literal, TypeVar
 
 from palmyra.kernel.any_game import AnyGame, AnySession, AnyTurn
-from palmyra.kernel.letters.chain import SIZE
 from palmyra.kernel.letters.correspondence import (
     Added,
     Correspondence,
@@ -25,6 +24,7 @@ from palmyra.kernel.letters.correspondence import (
     free_seats,
     invite,
 )
+from palmyra.kernel.letters.hash_chain import SIZE
 from palmyra.kernel.letters.letter import (
     MAX_NAME,
     Games,

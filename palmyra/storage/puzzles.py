@@ -12,10 +12,9 @@ from typing import Final
 
 from palmyra.kernel.puzzle import Puzzle
 from palmyra.kernel.puzzle_progress import PuzzleProgress, joined
-from palmyra.storage import backups, puzzle_file, safe_files
+from palmyra.storage import book_backups, puzzle_file, safe_files
 from palmyra.storage.file_names import puzzles_file
 from palmyra.storage.lock import PATIENCE, lock
-from palmyra.storage.outbox import Outcome
 from palmyra.storage.puzzle_file import MOST_LOOKED, StoredPuzzles
 from palmyra.storage.reading import (
     DamagedError,
@@ -24,6 +23,7 @@ from palmyra.storage.reading import (
     TooLargeError,
     read_bounded,
 )
+from palmyra.storage.write_queue import Outcome
 
 MOST_KEPT: Final = 300  # of one's own; the oldest that is solved goes first
 
@@ -108,7 +108,7 @@ class PuzzleBook:
         self._changed[progress.id] = progress
 
     def flush(self) -> Outcome:
-        """Whether all is on disk; for an outbox, which tries again."""
+        """Whether all is on disk; for the write queue, which tries again."""
         if not (self._new or self._changed or self._newly or self._removed):
             return "done"
         with lock(self._home, self._lock, PATIENCE) as held:
@@ -150,7 +150,7 @@ class PuzzleBook:
 
         if stored:
             text = puzzle_file.write(stored)
-            backups.keep(self._home, self.path.stem, text, puzzle_file.MAX_BYTES, covers)
+            book_backups.keep(self._home, self.path.stem, text, puzzle_file.MAX_BYTES, covers)
 
     # Reading
 
@@ -165,7 +165,7 @@ class PuzzleBook:
             data = read_bounded(self.path, puzzle_file.MAX_BYTES)
             self._on_disk = puzzle_file.read(data)
         except (FileNotFoundError, NotADirectoryError):
-            if backups.names(self._home, self.path.stem):
+            if book_backups.names(self._home, self.path.stem):
                 self._mend(None, held=held)
         except (NotAFileError, DamagedError):
             self._mend(data, held=held)
@@ -203,7 +203,7 @@ class PuzzleBook:
     def _found_again(self, damaged: bytes) -> StoredPuzzles:
         """What was learned, from every copy; the puzzles of the last one, as some were removed
         since the older; and the whole entries of the damaged file."""
-        copies = backups.contents(self._home, self.path.stem, puzzle_file.MAX_BYTES)
+        copies = book_backups.contents(self._home, self.path.stem, puzzle_file.MAX_BYTES)
         each = [_whatever_is_in(data) for data in copies]
         each = [puzzle_file.salvage(damaged), *(copy for copy in each if copy)]
         progress: dict[str, PuzzleProgress] = {}

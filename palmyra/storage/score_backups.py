@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from palmyra.storage import backups, score_file
+from palmyra.storage import book_backups, score_file
 from palmyra.storage.file_names import scores_stem
 from palmyra.storage.reading import DamagedError, NewerError
 from palmyra.storage.score_file import MAX_BYTES, Kind, Score
@@ -21,13 +21,13 @@ def keep(home: Path, scores: tuple[Score, ...], kind: Kind) -> None:
             return True
         return {score.id for score in _read(old, kind)} <= {score.id for score in scores}
 
-    backups.keep(home, scores_stem(kind.game), text, MAX_BYTES, covers)
+    book_backups.keep(home, scores_stem(kind.game), text, MAX_BYTES, covers)
 
 
 def all_scores(home: Path, damaged: bytes, kind: Kind) -> tuple[Score, ...]:
     """Whatever any backup holds, the oldest first, and the whole lines of a damaged book."""
     found: dict[str, Score] = {}
-    for data in reversed(list(backups.contents(home, scores_stem(kind.game), MAX_BYTES))):
+    for data in reversed(list(book_backups.contents(home, scores_stem(kind.game), MAX_BYTES))):
         found.update({score.id: score for score in _read(data, kind)})
     found.update({score.id: score for score in kind.salvage(damaged)})
     return tuple(found.values())

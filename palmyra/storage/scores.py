@@ -8,7 +8,7 @@ import contextlib
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from palmyra.storage import backups, disk_calls, safe_files
+from palmyra.storage import book_backups, disk_calls, safe_files
 from palmyra.storage.file_names import scores_stem
 from palmyra.storage.lock import PATIENCE, lock
 from palmyra.storage.reading import (
@@ -121,7 +121,7 @@ class Book:
 
     @property
     def _backed_up(self) -> bool:
-        return bool(backups.names(self._home, scores_stem(self.game)))
+        return bool(book_backups.names(self._home, scores_stem(self.game)))
 
     def _stamp(self) -> tuple[int, int, int] | None:
         """What tells one state of the file from another; None where nobody can say."""

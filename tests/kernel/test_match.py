@@ -9,7 +9,7 @@ from palmyra.games.palmyra.ai.random_player import random_action
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.actions import EndTurn, MoveFigures, PlaceTile, Reorganize
 from palmyra.games.palmyra.rules.chains import chains
-from palmyra.games.palmyra.rules.fullturns import placing_turns
+from palmyra.games.palmyra.rules.full_turns import placing_turns
 from palmyra.games.palmyra.rules.legal import legal_actions
 from palmyra.games.palmyra.rules.notation import decode
 from palmyra.games.palmyra.rules.setup import Setup

@@ -12,7 +12,7 @@ from palmyra.games.palmyra.rules.actions import Reorganize
 from palmyra.games.palmyra.rules.state import Purpose, State
 from palmyra.games.palmyra.rules.tiles import Size
 from palmyra.games.palmyra.rules.turns import PlacingTurn
-from palmyra.kernel.letters.chain import LENGTH, first_beacon, following, link_of, next_beacon
+from palmyra.kernel.letters.hash_chain import LENGTH, first_beacon, following, link_of, next_beacon
 from palmyra.kernel.letters.letter import Letter, LetterError
 from palmyra.kernel.letters.letter_rules import (
     LetterMoment,

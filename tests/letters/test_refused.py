@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from palmyra.games import NAMES
-from palmyra.kernel.letters.chain import link_of
+from palmyra.kernel.letters.hash_chain import link_of
 from palmyra.kernel.letters.letter import Letter, LetterKind, letter_text
 from palmyra.storage.letters import told
 from tests.letters.homes import GAMES, Home, Table, read, record_text

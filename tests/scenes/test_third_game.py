@@ -41,7 +41,7 @@ def test_it_has_a_window_on_the_front_door(visitor: Player) -> None:
     assert isinstance(visitor.scene, SetupScene)
     begun(visitor)
     play(visitor, 1, 4)
-    visitor.services.outbox.retry()
+    visitor.services.write_queue.retry()
     visitor.open(visitor.nav.title())
     visitor.wait(0.1)
     visitor.click("continue")
@@ -90,7 +90,7 @@ def play(player: Player, *cells: int) -> None:
 def test_it_is_set_up_played_left_and_gone_on_with(visitor: Player) -> None:
     begun(visitor)
     play(visitor, 1, 4)
-    visitor.services.outbox.retry()
+    visitor.services.write_queue.retry()
     resume = TitleTable(visitor.nav, "noughts").resume()
     assert resume is not None and visitor.services.texts("setup.default_1") in resume.about
     visitor.open(visitor.nav.play(resume.session, resume.kept))

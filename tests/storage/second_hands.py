@@ -26,13 +26,13 @@ from palmyra.shell.settings import SettingsStore
 from palmyra.storage import file_names, saves
 from palmyra.storage.autosave import Autosave, Writing, unfinished
 from palmyra.storage.finished_game import file_game
-from palmyra.storage.outbox import Outbox
 from palmyra.storage.puzzles import PuzzleBook
 from palmyra.storage.record_text import read_each, write_game
 from palmyra.storage.records import keep_record
 from palmyra.storage.reviews import keep_review, kept_review
 from palmyra.storage.saves import Thrown
 from palmyra.storage.scores import Book
+from palmyra.storage.write_queue import WriteQueue
 from tests.noughts.game import NOUGHTS
 from tests.noughts.rules import COLORS, Setup, legal
 from tests.storage.test_puzzles import ONE
@@ -79,9 +79,9 @@ class Program:
     ) -> None:
         self.home, self.number, self.chance, self.noted = home, number, chance, noted
         self.alone = alone
-        self.outbox = Outbox()
+        self.write_queue = WriteQueue()
         self.settings = SettingsStore(home)
-        self.choices = GameChoices(home, self.settings, self.outbox)
+        self.choices = GameChoices(home, self.settings, self.write_queue)
         self.scores, self.results = Book(home, "palmyra"), Book(home, "noughts")
         self.puzzles = PuzzleBook(home, "palmyra")
         self.table: tuple[Session[Any, Any, Any, Any, Any], Autosave] | None = None
@@ -123,7 +123,7 @@ class Program:
         name = f"choice-{self.number if self.alone else self.chance.randrange(3)}"
         value = f"{self.number}-{self.done}"
         self.choices.of(file).change(**{name: value})
-        if not self.outbox.waiting:
+        if not self.write_queue.waiting:
             self.noted.values[f"{file}.yaml {name}"] = value
 
     def learn(self) -> None:
@@ -230,7 +230,7 @@ class Program:
                 self.noted.ids |= {f"result {one.id}" for one in filed.scores}
                 self.noted.games.add(self._game(session))
                 self.table = None
-        elif self.outbox.do(save.key, "game", self._writing(session, save)) == "done":
+        elif self.write_queue.do(save.key, "game", self._writing(session, save)) == "done":
             self.noted.games.add(self._game(session))
         self.noted.parted += save.newer is not None
 
@@ -240,7 +240,7 @@ class Program:
     def leave(self) -> None:
         """Saved once more, whether anything is new or not."""
         if self.table is not None and self.table[0].match.turns:
-            self.outbox.do(self.table[1].key, "game", self._writing(*self.table))
+            self.write_queue.do(self.table[1].key, "game", self._writing(*self.table))
         self.table = None
 
     def throw_away(self) -> None:

@@ -10,7 +10,7 @@ from palmyra.games.palmyra.rules.state import Variant
 from palmyra.scenes.play.leaving import leave_for
 from palmyra.storage import disk_calls as disks
 from palmyra.storage import safe_files
-from palmyra.storage.outbox import Outbox, Outcome
+from palmyra.storage.write_queue import Outcome, WriteQueue
 from tests.scenes.play.test_misbehaving_thinker import play_simple
 from tests.support.clock import LONG
 from tests.support.player import Player
@@ -48,36 +48,36 @@ def write(path: Path, text: str) -> Outcome:
 
 
 def test_the_caller_goes_on_and_whoever_asks_waits(tmp_path: Path, disk: SlowDisk) -> None:
-    outbox, path, told = Outbox(), tmp_path / "game", list[Outcome]()
-    outbox.beside = True
-    outbox.write_async("game", "game", lambda: write(path, "one"), told.append)
+    write_queue, path, told = WriteQueue(), tmp_path / "game", list[Outcome]()
+    write_queue.beside = True
+    write_queue.write_async("game", "game", lambda: write(path, "one"), told.append)
     assert disk.asked.wait(LONG)
     assert not path.exists(), "we are here before it is written"
-    outbox.update(0.02)
+    write_queue.update(0.02)
     threading.Timer(0.2, disk.may.set).start()
-    assert outbox.at_risk == (), "asked what would be lost, it waits until it knows"
+    assert write_queue.at_risk == (), "asked what would be lost, it waits until it knows"
     assert path.read_text("utf-8") == "one" and told == []
 
 
 def test_what_fails_is_told_later_and_tried_again(tmp_path: Path, disk: SlowDisk) -> None:
-    outbox, path, told = Outbox(), tmp_path / "game", list[Outcome]()
-    outbox.beside, disk.full = True, True
-    outbox.write_async("game", "game", lambda: write(path, "one"), told.append)
+    write_queue, path, told = WriteQueue(), tmp_path / "game", list[Outcome]()
+    write_queue.beside, disk.full = True, True
+    write_queue.write_async("game", "game", lambda: write(path, "one"), told.append)
     disk.may.set()
-    assert outbox.at_risk == ("game",) and len(outbox.attempts("game")) == 1
+    assert write_queue.at_risk == ("game",) and len(write_queue.attempts("game")) == 1
     assert told == ["waits"]
     disk.full = False
-    assert outbox.retry() and path.read_text("utf-8") == "one"
+    assert write_queue.retry() and path.read_text("utf-8") == "one"
 
 
 def test_the_latest_of_a_key_is_what_stays(tmp_path: Path, disk: SlowDisk) -> None:
-    outbox, path = Outbox(), tmp_path / "game"
-    outbox.beside = True
+    write_queue, path = WriteQueue(), tmp_path / "game"
+    write_queue.beside = True
     threading.Timer(0.2, disk.may.set).start()
     for text in ("one", "two"):
-        outbox.write_async("game", "game", lambda text=text: write(path, text), lambda _: None)  # type: ignore[misc]
-    assert outbox.do("game", "game", lambda: write(path, "three")) == "done"
-    assert path.read_text("utf-8") == "three" and outbox.waiting == ()
+        write_queue.write_async("game", "game", lambda text=text: write(path, text), lambda _: None)  # type: ignore[misc]
+    assert write_queue.do("game", "game", lambda: write(path, "three")) == "done"
+    assert path.read_text("utf-8") == "three" and write_queue.waiting == ()
 
 
 def test_no_frame_waits_for_the_disk(
@@ -91,7 +91,7 @@ def test_no_frame_waits_for_the_disk(
     disk.may.set()
     session = begin(Game(Variant.BASE, 2), computers=frozenset({0}))
     scene = sit_down(player, session)
-    player.services.outbox.beside = True
+    player.services.write_queue.beside = True
     player.wait(0.1)
     disk.may.clear()
     puppet.last.say_simple()
@@ -100,7 +100,7 @@ def test_no_frame_waits_for_the_disk(
     assert disk.asked.wait(LONG) and not disk.may.is_set(), "played on while the disk thinks"
     assert not [path for path in saved(player) if path.suffix == ".palmyra"]
     disk.may.set()
-    assert player.services.outbox.at_risk == ()
+    assert player.services.write_queue.at_risk == ()
     (path,) = saved(player)
     assert path.stat().st_size
 
@@ -109,7 +109,7 @@ def test_a_table_that_is_left_is_on_the_disk_before_the_title_looks(player: Play
     session = begin(Game(Variant.BASE, 2))
     play_simple(session)
     scene = sit_down(player, session)
-    player.services.outbox.beside = True
+    player.services.write_queue.beside = True
     leave_for(scene.desk, scene.desk.nav.title)
     assert len(saved(player)) == 1
     player.wait(0)

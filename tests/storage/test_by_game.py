@@ -19,9 +19,9 @@ from palmyra.storage import file_names, saves
 from palmyra.storage.autosave import Autosave, unfinished
 from palmyra.storage.export import export_all
 from palmyra.storage.finished_game import file_game, rank
-from palmyra.storage.outbox import Outbox
 from palmyra.storage.record_text import read_text, write_game
 from palmyra.storage.scores import Book, Books
+from palmyra.storage.write_queue import WriteQueue
 from tests.noughts.game import NOUGHTS
 from tests.storage import version_0_1_0 as older
 from tests.support.sessions import begun, over
@@ -156,7 +156,7 @@ def test_files_of_no_game_are_left_alone(tmp_path: Path) -> None:
 
 
 def choices(home: Path) -> GameChoices:
-    return GameChoices(home, SettingsStore(home), Outbox())
+    return GameChoices(home, SettingsStore(home), WriteQueue())
 
 
 def test_choices_of_a_game_are_kept_in_its_own_file(tmp_path: Path) -> None:

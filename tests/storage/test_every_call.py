@@ -21,10 +21,10 @@ from palmyra.storage.autosave import Autosave, unfinished
 from palmyra.storage.disk_calls import Disk
 from palmyra.storage.export import export_all
 from palmyra.storage.finished_game import file_game
-from palmyra.storage.outbox import Outcome
 from palmyra.storage.record_text import write_game
 from palmyra.storage.score_file import kind_of
 from palmyra.storage.scores import Book, Books
+from palmyra.storage.write_queue import Outcome
 from tests.storage.faulty import ERRORS, KILL, OPERATIONS, FaultyDisk, PowerCut, put_in
 from tests.support.sampling import some, some_rows
 from tests.support.storage_samples import game, score

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from palmyra.storage import safe_files
-from palmyra.storage.outbox import Outbox, Outcome
 from palmyra.storage.saves import SavedFile, throw_away
+from palmyra.storage.write_queue import Outcome, WriteQueue
 from tests.storage.faulty import HeldDisk, put_in
 
 DENIED, SHARED, LOCKED, FULL = 5, 32, 33, 112
@@ -36,7 +36,7 @@ def test_it_is_tried_again_at_once(
 
 
 def test_what_stays_held_is_a_write_that_failed(tmp_path: Path) -> None:
-    path, outbox, disk = tmp_path / "a.yaml", Outbox(), HeldDisk(10_000, SHARED)
+    path, write_queue, disk = tmp_path / "a.yaml", WriteQueue(), HeldDisk(10_000, SHARED)
     safe_files.write_atomic(path, "old")
 
     def write() -> Outcome:
@@ -44,10 +44,10 @@ def test_what_stays_held_is_a_write_that_failed(tmp_path: Path) -> None:
         return "done"
 
     with put_in(disk):
-        assert outbox.do("a", "game", write) == "waits"
+        assert write_queue.do("a", "game", write) == "waits"
     assert disk.tries == PAUSES + 1, "and no more"
     assert path.read_text("utf-8") == "old" and list(tmp_path.iterdir()) == [path]
-    assert outbox.retry() and path.read_text("utf-8") == "new", "the next try finds it free"
+    assert write_queue.retry() and path.read_text("utf-8") == "new", "the next try finds it free"
 
 
 def test_any_other_refusal_is_not_waited_for(tmp_path: Path, pauses: list[float]) -> None:

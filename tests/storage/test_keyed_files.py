@@ -9,7 +9,7 @@ import pytest
 from palmyra.shell.game_choices import GameChoices
 from palmyra.shell.settings import SettingsStore
 from palmyra.storage.keyed_file import read
-from palmyra.storage.outbox import Outbox
+from palmyra.storage.write_queue import WriteQueue
 from tests.storage.faulty import ERRORS, FaultyDisk, put_in
 
 
@@ -77,9 +77,9 @@ def test_a_write_that_fails_changes_no_file_and_is_whole_later(tmp_path: Path, e
     disk memory takes nothing for written that is not."""
     for after in range(100):
         home = tmp_path / str(after)
-        outbox = Outbox()
+        write_queue = WriteQueue()
         store = SettingsStore(home)
-        medina = GameChoices(home, store, outbox).of("medina")
+        medina = GameChoices(home, store, write_queue).of("medina")
         store.change(music=11)
         medina.change(stocks="shown")
         SettingsStore(home).change(effects=22)
@@ -93,7 +93,7 @@ def test_a_write_that_fails_changes_no_file_and_is_whole_later(tmp_path: Path, e
         assert now.music in (11, 12) and now.effects == 22, "the old file or the new one"
         kept = read((home / "medina.yaml").read_bytes())
         assert kept["stocks"] in ("shown", "covered") and kept["merchant"] == "3,3"
-        assert store.flush() and outbox.retry()
+        assert store.flush() and write_queue.retry()
         now = SettingsStore(home).now
         assert (now.music, now.effects) == (12, 22)
         kept = read((home / "medina.yaml").read_bytes())
@@ -104,4 +104,4 @@ def test_a_write_that_fails_changes_no_file_and_is_whole_later(tmp_path: Path, e
 
 
 def choices(home: Path, name: str) -> Callable[..., None]:
-    return GameChoices(home, SettingsStore(home), Outbox()).of(name).change
+    return GameChoices(home, SettingsStore(home), WriteQueue()).of(name).change

@@ -24,10 +24,10 @@ from palmyra.storage import safe_files, saves
 from palmyra.storage.autosave import Autosave
 from palmyra.storage.export import export_all
 from palmyra.storage.finished_game import file_game
-from palmyra.storage.outbox import Outbox
 from palmyra.storage.record_text import write_game
 from palmyra.storage.score_file import kind_of
 from palmyra.storage.scores import Book, Books
+from palmyra.storage.write_queue import WriteQueue
 from tests.storage import odd
 from tests.storage.faulty import put_in
 from tests.support.storage_samples import game, score
@@ -78,10 +78,10 @@ def a_sitting(home: Path, number: int) -> tuple[list[str], list[str]]:
     book = books.of("palmyra")
     log.start_log(home)
     services = dataclasses.replace(
-        _services[0], home=home, settings=settings, books=books, outbox=Outbox()
+        _services[0], home=home, settings=settings, books=books, write_queue=WriteQueue()
     )
     TitleTable(Navigator(services), "palmyra").resume()
-    services.outbox.update(1)
+    services.write_queue.update(1)
     listed = []
     for saved in saves.saved_files(home):
         saved.now().read()

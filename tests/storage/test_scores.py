@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from palmyra.storage import safe_files
-from palmyra.storage.backups import KEPT as KEPT_BACKUPS
+from palmyra.storage.book_backups import KEPT as KEPT_BACKUPS
 from palmyra.storage.score_file import kind_of
 from palmyra.storage.scores import Book
 from tests.support.clock import LONG

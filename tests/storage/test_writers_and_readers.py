@@ -41,7 +41,6 @@ from palmyra.storage import autosave, export, puzzle_file, reviews, score_file, 
 from palmyra.storage.autosave import Autosave
 from palmyra.storage.export import export_all
 from palmyra.storage.file_names import PROGRAM
-from palmyra.storage.outbox import Outbox
 from palmyra.storage.puzzle_file import MOST_LOOKED, StoredPuzzles
 from palmyra.storage.puzzles import MOST_KEPT, PuzzleBook
 from palmyra.storage.record_text import read_each, write_game
@@ -50,6 +49,7 @@ from palmyra.storage.reviews import keep_review, kept_review
 from palmyra.storage.saves import saved_files
 from palmyra.storage.score_file import Opponent, Score
 from palmyra.storage.scores import Books
+from palmyra.storage.write_queue import WriteQueue
 from palmyra.storage.yaml_out import dumped
 from palmyra.storage.yaml_text import load_document
 from tests.support import longest
@@ -274,7 +274,7 @@ def test_settings(tmp_path: Path) -> None:
 def test_choices(tmp_path: Path, name: str) -> None:
     path = tmp_path / f"{name}.yaml"
     for names in ((WIDE,) * 8, ODD):
-        chosen = Choices(path, Outbox())
+        chosen = Choices(path, WriteQueue())
         rows = [
             {"name": one, "color": "yellow", "kind": "computer", "level": "commissario"}
             for one in names
@@ -282,7 +282,7 @@ def test_choices(tmp_path: Path, name: str) -> None:
         values = {"seats": rows, "variant": "printed", "merchant": "13,13", "letters": True,
                   "last": "1.5e3"}  # fmt: skip
         chosen.change(**values)
-        again = Choices(path, Outbox())
+        again = Choices(path, WriteQueue())
         for key, value in values.items():
             assert again.get(key, value) == value and again._now[key] == value
         assert path.stat().st_size < game_choices.MAX_BYTES / 4

@@ -8,7 +8,7 @@ from typing import Final
 
 from palmyra.games.palmyra.ai.random_player import random_action
 from palmyra.games.palmyra.box import open_box
-from palmyra.games.palmyra.rules.fullturns import full_turns
+from palmyra.games.palmyra.rules.full_turns import full_turns
 from palmyra.games.palmyra.rules.play import apply
 from palmyra.games.palmyra.rules.setup import Setup, new_game
 from palmyra.games.palmyra.rules.state import Color, Edition, Variant

@@ -10,7 +10,7 @@ from palmyra.games.palmyra.ai.random_player import pick, random_action
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.best import best_turns
 from palmyra.games.palmyra.rules.components import Components
-from palmyra.games.palmyra.rules.fullturns import reorganize_turns
+from palmyra.games.palmyra.rules.full_turns import reorganize_turns
 from palmyra.games.palmyra.rules.play import apply
 from palmyra.games.palmyra.rules.setup import Setup
 from palmyra.games.palmyra.rules.state import Purpose, State

@@ -20,8 +20,8 @@ from palmyra.games.medina.rules.actions import EndTurn, Place, Turn
 from palmyra.games.medina.rules.board import Cells
 from palmyra.games.medina.rules.legal import legal_actions
 from palmyra.games.medina.rules.pieces import DOME, STABLE, STONES, WALL, Color, Piece
+from palmyra.games.medina.rules.placing import put
 from palmyra.games.medina.rules.points import scores, winners, worth
-from palmyra.games.medina.rules.put import put
 from palmyra.games.medina.rules.setup import Setup
 from palmyra.games.medina.rules.state import State
 from tools.opponents.among_rivals import Result, measure, result, told

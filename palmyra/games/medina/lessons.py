@@ -14,7 +14,7 @@ from palmyra.games.medina.rules.actions import Action, EndTurn, Place
 from palmyra.games.medina.rules.board import Cell
 from palmyra.games.medina.rules.notation import decode
 from palmyra.games.medina.rules.pieces import Color, Piece, Stock
-from palmyra.games.medina.rules.put import palace_at
+from palmyra.games.medina.rules.placing import palace_at
 from palmyra.games.medina.rules.setup import Setup, new_game
 from palmyra.games.medina.rules.state import State
 from palmyra.kernel.lesson import Chapter, Lesson, LessonStep

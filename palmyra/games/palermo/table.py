@@ -24,9 +24,9 @@ from palmyra.games.palermo.hand.builder import Builder
 from palmyra.games.palermo.hand.desk import PalermoDesk, Pixel
 from palmyra.games.palermo.hand.driver import Driver
 from palmyra.games.palermo.hand.greed_meter import Weighing
-from palmyra.games.palermo.hand.hands import ALT, Hands
 from palmyra.games.palermo.hand.lit_marks import marks_now
 from palmyra.games.palermo.hand.panels import Panels
+from palmyra.games.palermo.hand.table_input import ALT, Hands
 from palmyra.games.palermo.hand.words import TableWords
 from palmyra.games.palermo.rules.actions import (
     Action,

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from palmyra.kernel.any_game import AnyAction, AnyGame, AnyReplay, AnyTurn
-from palmyra.kernel.letters.chain import LENGTH, link_of
+from palmyra.kernel.letters.hash_chain import LENGTH, link_of
 from palmyra.kernel.letters.letter import (
     MAX_NOTE,
     Games,

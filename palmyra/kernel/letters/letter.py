@@ -16,7 +16,7 @@ from enum import IntEnum
 from typing import Any, Final
 
 from palmyra.kernel.any_game import AnyGame
-from palmyra.kernel.letters.chain import SIZE
+from palmyra.kernel.letters.hash_chain import SIZE
 
 VERSION: Final = 1
 MARK: Final = f"letter{VERSION}:"

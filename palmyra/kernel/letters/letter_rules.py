@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, Literal
 
 from palmyra.kernel.any_game import AnyGame, AnyReplay, AnyState, AnyStep, AnyTurn
-from palmyra.kernel.letters.chain import first_beacon, following, next_beacon
+from palmyra.kernel.letters.hash_chain import first_beacon, following, next_beacon
 from palmyra.kernel.letters.letter import (
     MAX_NAME,
     MAX_NUMBER,

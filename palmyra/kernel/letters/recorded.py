@@ -4,7 +4,7 @@ record has them. So a record proves its own chain and beacon (`palmyra verify --
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from palmyra.kernel.letters.chain import SIZE
+from palmyra.kernel.letters.hash_chain import SIZE
 from palmyra.kernel.letters.letter import (
     MAX_NUMBER,
     MAX_SEAT,

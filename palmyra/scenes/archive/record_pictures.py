@@ -52,7 +52,7 @@ class RecordPictures:
         score = next((s for s in self._wanted if self._key(s) not in _read), None)  # type: ignore[assignment]
         if score is None:
             return False
-        if not self._services.outbox.beside:  # frames are stepped by hand
+        if not self._services.write_queue.beside:  # frames are stepped by hand
             self._keep(score, record_of(self._services, self._ui, score))
             return True
         global _reader

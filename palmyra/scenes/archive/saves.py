@@ -327,9 +327,9 @@ class SavesScene(ArchivePage):
         thrown = saves.throw_away(self.services.home, saved)
         if thrown is not None:
             self._thrown.append(thrown)
-            for one in unwritten(self.services.outbox):
+            for one in unwritten(self.services.write_queue):
                 if one.save.path == saved.path:
-                    self.services.outbox.forget(one.save.key)
+                    self.services.write_queue.forget(one.save.key)
         self._list()
         self.rebuild()
 

@@ -44,7 +44,7 @@ class StatisticsScene(ArchivePage):
         self.game_ui = nav.ui(self.game)
         self._look_through()
         self.trend = TrendReader(nav.services.home / RECORDS, self.scores, self.game,
-                                 beside=nav.services.outbox.beside)  # fmt: skip
+                                 beside=nav.services.write_queue.beside)  # fmt: skip
         self.pictures = RecordPictures(nav, self.game_ui)
         self._chosen = ""  # the opponent that was clicked
         self._drawn = False  # whether the line of the trend was seen being drawn
@@ -166,7 +166,7 @@ class StatisticsScene(ArchivePage):
         super().enter()
         if self._drawn and not self.trend.waiting:  # back from a review, perhaps
             self.trend = TrendReader(self.services.home / RECORDS, self.scores, self.game,
-                                     beside=self.services.outbox.beside)  # fmt: skip
+                                     beside=self.services.write_queue.beside)  # fmt: skip
 
     def update(self, dt: float) -> None:
         super().update(dt)

@@ -12,8 +12,8 @@ from palmyra.scenes.background_task import BackgroundTask
 from palmyra.storage import disk_calls
 from palmyra.storage.achievement_file import FindsBook
 from palmyra.storage.file_names import game_of
-from palmyra.storage.outbox import Outcome
 from palmyra.storage.saves import RECORDS
+from palmyra.storage.write_queue import Outcome
 from palmyra.thinking.finds_question import FindsQuestion
 from palmyra.thinking.thinker import Pending, Thinker
 
@@ -97,7 +97,7 @@ class Finder:
                 for book in books
             }
 
-        self._looking = BackgroundTask(listed, at_once=not self._services.outbox.beside)
+        self._looking = BackgroundTask(listed, at_once=not self._services.write_queue.beside)
 
     def collect(
         self,
@@ -176,9 +176,9 @@ class Finder:
         """What is known goes to the disk, beside the frames."""
         for book in self._books.values():
             if book.unwritten and not book.closed:
-                write = self._services.outbox.write_async
+                write = self._services.write_queue.write_async
                 write(f"finds {book.game}", "finds", book.flush, _let_be)
 
 
 def _let_be(outcome: Outcome) -> None:
-    """The outbox tries again; lost, it is told once more from the records."""
+    """The write queue tries again; lost, it is told once more from the records."""

@@ -359,7 +359,7 @@ class CabinetScene(ViewScene):
                 found = next(read_each(data, game), None) if data is not None else None
                 return found if isinstance(found, Replay) else None
 
-            at_once = not self.services.outbox.beside
+            at_once = not self.services.write_queue.beside
             self._reading = find.record, BackgroundTask(read, at_once=at_once)
 
     def _follow(self) -> None:

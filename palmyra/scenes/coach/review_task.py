@@ -10,8 +10,8 @@ from typing import Any, Final
 
 from palmyra.kernel.any_game import AnyGame, AnyReplay
 from palmyra.kernel.review import Review
-from palmyra.storage.outbox import Outbox, Outcome
 from palmyra.storage.reviews import keep_review, kept_review
+from palmyra.storage.write_queue import Outcome, WriteQueue
 from palmyra.thinking.questions import ReviewQuestion
 from palmyra.thinking.thinker import Pending, Thinker
 
@@ -27,10 +27,10 @@ class ReviewInProgress:
         replay: AnyReplay,
         record: Path | None,
         thinker: Callable[[], Thinker],
-        outbox: Outbox,
+        write_queue: WriteQueue,
     ) -> None:
         self.game, self.replay, self.record = game, replay, record
-        self._outbox = outbox
+        self._write_queue = write_queue
         self._thinker = thinker
         self._pending: Pending[Review[Any] | None] | None = None
         self.review: Review[Any] | None = kept_review(record, replay, game) if record else None
@@ -82,4 +82,4 @@ class ReviewInProgress:
             keep_review(record, review, self.replay, self.game)
             return "done"
 
-        self._outbox.write_async(f"review {record}", "review", write, lambda outcome: None)
+        self._write_queue.write_async(f"review {record}", "review", write, lambda outcome: None)

@@ -80,7 +80,7 @@ class CoachScene(ViewScene):
         self._revealed: set[int] = set()  # moments whose answer was shown
         self.replies: Replies | None = None  # what happens then, while it is shown
         self.study = (
-            ReviewInProgress(game_ui.game, replayed, None, thinker, nav.services.outbox)
+            ReviewInProgress(game_ui.game, replayed, None, thinker, nav.services.write_queue)
             if record is None
             else nav.reviews.study(game_ui, replayed, record, thinker)
         )

@@ -38,7 +38,7 @@ from palmyra.storage.file_names import PROGRAM
 from palmyra.storage.letter_thread import Card
 from palmyra.storage.letter_thread import Post as StoragePost
 from palmyra.storage.letters import LetterGame, LetterGames, Reading, told
-from palmyra.storage.outbox import Outcome
+from palmyra.storage.write_queue import Outcome
 
 if TYPE_CHECKING:
     from palmyra.scenes.navigator import Navigator
@@ -79,7 +79,7 @@ class LetterPost:
     def __init__(self, nav: "Navigator") -> None:
         self._nav, self._services = nav, nav.services
         self.kinds: Games = nav.letter_kinds()
-        beside = self._services.outbox.beside
+        beside = self._services.write_queue.beside
         self._post = StoragePost(self._services.home, self.kinds, beside=beside)
         self.watch: Callable[[], None] = lambda: None
         self._shown: tuple[object, ...] = ()
@@ -376,7 +376,7 @@ class LetterPost:
         def attempt() -> Outcome:
             return ui.file(services, session, save, _moment(card.since))
 
-        if services.outbox.do(f"letter {card.id}", "result", attempt) == "done":
+        if services.write_queue.do(f"letter {card.id}", "result", attempt) == "done":
             self.change(card.id, lambda game: game.mark_filed())
 
     def record_of(self, id_: str) -> AnyReplay | None:

@@ -11,13 +11,13 @@ from palmyra.scenes.game_ui import GameUI
 from palmyra.scenes.learn.camel import WALK, Camel
 from palmyra.scenes.learn.chapter_card import ChapterCard, ChapterWords
 from palmyra.scenes.learn.duration import minutes
-from palmyra.scenes.learn.further import FurtherButton, further_ways
 from palmyra.scenes.learn.medallion import (
     ChapterRow,
     ChapterStop,
     Marked,
     State,
 )
+from palmyra.scenes.learn.other_ways import FurtherButton, further_ways
 from palmyra.scenes.learn.progress import progress_in
 from palmyra.scenes.learn.road import Road
 from palmyra.scenes.screen_frame import draw_heading, frame_of

@@ -16,7 +16,7 @@ import pygame
 from palmyra.kernel.any_game import AnyChapter, AnyLesson
 from palmyra.kernel.lesson import NOT_NOW, LessonMatch, LessonStep
 from palmyra.kernel.refusal import Refusal
-from palmyra.scenes.learn import closing
+from palmyra.scenes.learn import lesson_end_cards
 from palmyra.scenes.learn.pointing import TutorPointing
 from palmyra.scenes.learn.progress import ChapterProgress
 from palmyra.scenes.learn.scripted_opponent import Script
@@ -330,7 +330,7 @@ class Tutor:
         return not self.rival_plays
 
     def pause(self) -> bool:
-        closing.pause(self)
+        lesson_end_cards.pause(self)
         return True
 
     # -- leaving -----------------------------------------------------------------------
@@ -344,7 +344,7 @@ class Tutor:
         learnt = [self._progress.done(each.name) >= len(each.steps) for each in chapters]
         at = chapters.index(self.chapter) + 1
         learned = self._of_chapter("learned")
-        said = closing.chapter_done(self, learned, at, learnt)
+        said = lesson_end_cards.chapter_done(self, learned, at, learnt)
         desk.services.voice.say(said)
 
     @property

@@ -51,6 +51,6 @@ def ask_leave(desk: "Desk", leave: Callable[[], None]) -> None:
     stay = Button(texts("play.resume"), desk.close, name="stay")
     go = Button(texts("play.leave"), leave, kind="primary", name="leave")
     title, text = texts("play.leave_title"), texts("play.leave_text")
-    if desk.services.outbox.at_risk:  # then it is not true that all but this turn is saved
-        text = not_on_disk(texts, desk.services.outbox.at_risk)
+    if desk.services.write_queue.at_risk:  # then it is not true that all but this turn is saved
+        text = not_on_disk(texts, desk.services.write_queue.at_risk)
     desk.open(Dialog(title, text, [stay, go], on_cancel=desk.close))

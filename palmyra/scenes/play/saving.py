@@ -1,7 +1,7 @@
 """What a game at the table leaves on the disk: the save after every turn, its result at the end.
 
-A disk that fails is told in the notice and tried again until it is done (`storage/outbox`); play
-goes on. How a game is written, and what filing one means, it is told.
+A disk that fails is told in the notice and tried again until it is done (`storage/write_queue`);
+play goes on. How a game is written, and what filing one means, it is told.
 """
 
 from collections.abc import Callable
@@ -11,8 +11,8 @@ from datetime import datetime
 from palmyra.kernel.any_game import AnySession
 from palmyra.shell.services import Services
 from palmyra.storage.autosave import Autosave, Writing
-from palmyra.storage.outbox import Outcome
 from palmyra.storage.record_text import write_game
+from palmyra.storage.write_queue import Outcome
 
 
 def write_session(session: AnySession) -> str:
@@ -37,7 +37,7 @@ class Keeping:
         if it cannot be."""
         save = self.autosave
         writing = Writing(save, self.write(session))
-        self.services.outbox.write_async(save.key, "game", writing, lambda _: on_failure())
+        self.services.write_queue.write_async(save.key, "game", writing, lambda _: on_failure())
 
     def file_game(self, session: AnySession) -> bool:
         """The game is over: filed now or as soon as the disk takes it; whether it is done."""
@@ -46,8 +46,8 @@ class Keeping:
         def attempt() -> Outcome:
             return self.file(session, self.autosave, now)
 
-        return self.services.outbox.do(self.autosave.key, "result", attempt) == "done"
+        return self.services.write_queue.do(self.autosave.key, "result", attempt) == "done"
 
 
 def keep(services: Services, save: Autosave, text: str) -> Outcome:
-    return services.outbox.do(save.key, "game", Writing(save, text))
+    return services.write_queue.do(save.key, "game", Writing(save, text))

@@ -40,7 +40,7 @@ class PuzzleContext:
 
     def keep(self, services: Services) -> None:
         """Onto the disk, or as soon as it takes it."""
-        services.outbox.do(f"puzzles {self.book.path.name}", "puzzles", self.book.flush)
+        services.write_queue.do(f"puzzles {self.book.path.name}", "puzzles", self.book.flush)
 
 
 _judges: dict[str, AnyJudge] = {}

@@ -143,7 +143,7 @@ class EndingScene(ViewScene):
     @property
     def on_disk(self) -> bool:
         """Whether the game is filed: it is said as long as it is not."""
-        return "result" not in self.services.outbox.waiting
+        return "result" not in self.services.write_queue.waiting
 
     def enter(self) -> None:
         if self.view.focused is None:

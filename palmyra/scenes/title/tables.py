@@ -30,7 +30,7 @@ class TitleTable:
         from palmyra.storage.autosave import unfinished
 
         services = self.nav.services
-        if not unfinished(services.home, self.name) and not services.outbox.waiting:
+        if not unfinished(services.home, self.name) and not services.write_queue.waiting:
             return None
         from palmyra.scenes.unfinished_games import UnfinishedGames, resume_of
 

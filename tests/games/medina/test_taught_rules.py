@@ -8,9 +8,9 @@ import pytest
 from palmyra.games.medina.book import BOOK
 from palmyra.games.medina.game import open_box
 from palmyra.games.medina.rules.pieces import STONES, TOKENS, TOWERS, Piece
+from palmyra.games.medina.rules.placing import palace_at
 from palmyra.games.medina.rules.points import player_points, worth
 from palmyra.games.medina.rules.prizes import size_to_beat
-from palmyra.games.medina.rules.put import palace_at
 from palmyra.games.medina.ui import UI
 from tests.support.taught import NO_RULE, Moment, Tells, cards, check_numbers, moment
 

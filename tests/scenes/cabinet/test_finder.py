@@ -107,10 +107,10 @@ def test_what_a_game_was_first_to_earn_is_its_own_alone(services: Services) -> N
     assert finder.new_things("another") == ()
 
 
-def test_what_is_known_is_written_by_the_outbox(services: Services) -> None:
+def test_what_is_known_is_written_by_the_write_queue(services: Services) -> None:
     fill_records(services.home, "palmyra", 2)
     tell_all(finder_of(services))
-    assert not services.outbox.at_risk
+    assert not services.write_queue.at_risk
     assert FindsBook(services.home, "palmyra").finds.found
 
 

@@ -94,7 +94,7 @@ def test_a_folder_of_a_thousand_letters_costs_frames_nothing(
     shared.mkdir()
     for number in range(1000):
         (shared / f"{number:04}.letter").write_text(f"letter1:{number:06}", "ascii")
-    services.outbox.beside = True
+    services.write_queue.beside = True
     nav = Navigator(services)
     player.nav = nav
     player.open(nav.friends())

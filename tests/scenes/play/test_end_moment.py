@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from palmyra.games.palmyra.hand.turn_plan import PlacementChoice, TurnPlan
-from palmyra.games.palmyra.rules.could_end import could_end
+from palmyra.games.palmyra.rules.end_threats import could_end
 from palmyra.games.palmyra.rules.legal import placements, turn_ends
 from palmyra.games.palmyra.rules.play import apply
 from palmyra.games.palmyra.rules.state import Color, Purpose, Variant

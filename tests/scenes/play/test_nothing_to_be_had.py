@@ -16,7 +16,7 @@ from palmyra.storage.record_text import read_text
 from palmyra.tabletop.meter import Meter
 from palmyra.thinking import client
 from palmyra.thinking.client import ThinkingClient
-from tests.storage.test_outbox import refused
+from tests.storage.test_write_queue import refused
 from tests.support.player import Player
 from tests.support.sessions import begun
 from tests.thinking.test_client import REFUSALS, refuse
@@ -51,7 +51,7 @@ def at_table(player: Player, name: str, **settings: Any) -> PlayScene:
     player.services.settings.change(
         animation_speed="instant", window=(800, 450), language=LANGUAGES[name], **settings
     )
-    player.services.outbox.beside = True
+    player.services.write_queue.beside = True
     scene = player.nav.play(begun(name, weighed_from(name)))
     assert isinstance(scene, PlayScene)
     player.open(scene)
@@ -85,7 +85,7 @@ def test_opponents_play_on_and_it_is_said(
     assert turn == 3 and worker.given_up
     assert scene.desk.texts.language == LANGUAGES[name]
     assert scene.desk.texts("play.computers_simple") in said
-    assert player.services.outbox.waiting == ()
+    assert player.services.write_queue.waiting == ()
     (kept,) = unfinished(player.services.home)
     match = scene.desk.match
     assert len(read_text(kept.path.read_text("utf-8"), match.game).record.turns) == len(match.turns)

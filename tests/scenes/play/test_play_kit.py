@@ -13,8 +13,8 @@ from palmyra.kernel.session import Seat, Session
 from palmyra.scenes.play.saving import Keeping
 from palmyra.scenes.play.scene import PlayScene
 from palmyra.storage.autosave import Autosave
-from palmyra.storage.outbox import Outcome
 from palmyra.storage.record_text import documents
+from palmyra.storage.write_queue import Outcome
 from palmyra.thinking.questions import Question, TurnQuestion
 from palmyra.thinking.thinker import AtOnce
 from tests.noughts.game import NOUGHTS

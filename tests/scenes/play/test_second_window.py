@@ -135,11 +135,11 @@ def test_whoever_keeps_this_one_goes_on_in_a_game_of_its_own(windows: Windows) -
 
 @ONE
 def test_beside_the_frames_as_well(windows: Windows) -> None:
-    windows.player.services.outbox.beside = windows.other.outbox.beside = True
+    windows.player.services.write_queue.beside = windows.other.write_queue.beside = True
     windows.play_there(3)
-    assert windows.other.outbox.waiting == (), "whoever asks waits until it is written"
+    assert windows.other.write_queue.waiting == (), "whoever asks waits until it is written"
     windows.play_here(2)
-    assert windows.player.services.outbox.waiting == ()
+    assert windows.player.services.write_queue.waiting == ()
     windows.player.wait(0.1)
     assert windows.on_disk == {"game.palmyra": 8, "game-2.palmyra": 7} and windows.asked
 

@@ -16,7 +16,7 @@ from palmyra.kernel.review import Review, look, unjudged
 from palmyra.scenes.archive.saves import SavesScene
 from palmyra.scenes.daily.daily_deal import DailyDeal
 from palmyra.scenes.daily.scene import DailyScene
-from palmyra.scenes.learn.further import FurtherButton, further_ways
+from palmyra.scenes.learn.other_ways import FurtherButton, further_ways
 from palmyra.scenes.navigator import Navigator
 from palmyra.scenes.puzzle.making import keep_as_puzzle
 from palmyra.scenes.puzzle.page import PuzzlePage

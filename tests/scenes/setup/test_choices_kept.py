@@ -18,7 +18,7 @@ from palmyra.shell.game_choices import GameChoices
 from palmyra.shell.services import Services
 from palmyra.shell.settings import SettingsStore
 from palmyra.storage.keyed_file import read
-from palmyra.storage.outbox import Outbox
+from palmyra.storage.write_queue import WriteQueue
 from palmyra.ui.choice import Choice
 from palmyra.ui.picture_choice import PictureChoice
 from palmyra.ui.text_field import TextField
@@ -117,7 +117,7 @@ def test_what_is_no_plain_data_is_refused_before_anything_changes(
 ) -> None:
     home = players_folder
     settings = SettingsStore(home)
-    choices = GameChoices(home, settings, Outbox()).of("medina")
+    choices = GameChoices(home, settings, WriteQueue()).of("medina")
     choices.change(stocks="shown")
     before = (home / "medina.yaml").read_bytes()
     odd: list[Any] = [

@@ -8,10 +8,10 @@ from dataclasses import replace
 from palmyra.games.medina.board.roof_crown import crown
 from palmyra.games.medina.game import open_box
 from palmyra.games.medina.rules.board import Cell
-from palmyra.games.medina.rules.duty import begun
 from palmyra.games.medina.rules.pieces import SLOT, STONES, TOKENS, TOWERS, Color, Piece
 from palmyra.games.medina.rules.setup import Setup, new_game
 from palmyra.games.medina.rules.state import Palace, State
+from palmyra.games.medina.rules.turn_end import begun
 
 SEATS = (Color.RED, Color.BLUE, Color.YELLOW, Color.GREEN)
 RED, BLUE, YELLOW, GREEN = range(4)

@@ -12,7 +12,7 @@ from palmyra.games.medina.ai.stand_in import stand_in
 from palmyra.games.medina.ai.weights import WeightSets
 from palmyra.games.medina.rules.actions import Turn
 from palmyra.games.medina.rules.legal import legal_actions, why_not
-from palmyra.games.medina.rules.put import put
+from palmyra.games.medina.rules.placing import put
 from palmyra.games.medina.rules.state import State
 from palmyra.games.medina.rules.turns import turn_of
 

@@ -14,9 +14,9 @@ from palmyra.games.medina.ai.choose import is_legal
 from palmyra.games.medina.ai.moves import Width, moves
 from palmyra.games.medina.ai.position import Move, Position, place_of, position_of
 from palmyra.games.medina.rules.actions import Action, EndTurn
-from palmyra.games.medina.rules.duty import begun
 from palmyra.games.medina.rules.play import apply
 from palmyra.games.medina.rules.state import State
+from palmyra.games.medina.rules.turn_end import begun
 from palmyra.kernel.best_reply import BestReply
 
 UNIT: Final = "points"

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from palmyra.games.medina.rules.actions import Action, EndTurn, Place
 from palmyra.games.medina.rules.legal import legal_actions
 from palmyra.games.medina.rules.pieces import Piece
-from palmyra.games.medina.rules.put import put
+from palmyra.games.medina.rules.placing import put
 from palmyra.games.medina.rules.state import State
 
 # What gives the least away comes first.

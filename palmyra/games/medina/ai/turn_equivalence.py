@@ -12,7 +12,7 @@ from palmyra.games.medina.ai.turn_effects import TurnEffects
 from palmyra.games.medina.rules.actions import Turn
 from palmyra.games.medina.rules.board import Cell
 from palmyra.games.medina.rules.pieces import Piece
-from palmyra.games.medina.rules.put import palace_at
+from palmyra.games.medina.rules.placing import palace_at
 from palmyra.games.medina.rules.state import State
 
 MOST: Final = 24  # turns

@@ -9,13 +9,13 @@ from palmyra.games.medina.board.pictures import chip
 from palmyra.games.medina.hand.words import say
 from palmyra.games.medina.rules.actions import Action, Place
 from palmyra.games.medina.rules.pieces import Piece
+from palmyra.games.medina.rules.placing import put
 from palmyra.games.medina.rules.points import (
     Part,
     PointsChange,
     changes,
     scores,
 )
-from palmyra.games.medina.rules.put import put
 from palmyra.games.medina.rules.state import State
 from palmyra.kernel.best_reply import BestReply
 from palmyra.scenes.play.greed import at_rest

@@ -18,9 +18,9 @@ from palmyra.games.medina.rules.events import (
 )
 from palmyra.games.medina.rules.legal import legal_cells, why_not
 from palmyra.games.medina.rules.pieces import Piece
+from palmyra.games.medina.rules.placing import put
 from palmyra.games.medina.rules.play import preview
 from palmyra.games.medina.rules.points import PointsChange, Worth, worth
-from palmyra.games.medina.rules.put import put
 from palmyra.games.medina.rules.state import State
 from palmyra.kernel.refusal import Refusal
 

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from palmyra.games.medina.rules.actions import Action, EndTurn, Place
 from palmyra.games.medina.rules.board import Cells
-from palmyra.games.medina.rules.duty import leaves_another, leaves_dome, missing_dome, placements
 from palmyra.games.medina.rules.open_cells import (
     alleys,
     cells_of,
@@ -14,6 +13,12 @@ from palmyra.games.medina.rules.open_cells import (
 )
 from palmyra.games.medina.rules.pieces import DOME, MERCHANT, SLOT, STABLE, WALL, Piece
 from palmyra.games.medina.rules.state import State
+from palmyra.games.medina.rules.turn_end import (
+    leaves_another,
+    leaves_dome,
+    missing_dome,
+    placements,
+)
 from palmyra.kernel.refusal import Refusal
 
 

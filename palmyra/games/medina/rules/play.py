@@ -5,7 +5,6 @@ from dataclasses import replace
 
 from palmyra.games.medina.rules.actions import Action, EndTurn, Place
 from palmyra.games.medina.rules.board import Cells
-from palmyra.games.medina.rules.duty import begun, next_seat
 from palmyra.games.medina.rules.events import (
     ColorLeft,
     DomePlaced,
@@ -22,9 +21,10 @@ from palmyra.games.medina.rules.events import (
 from palmyra.games.medina.rules.legal import check
 from palmyra.games.medina.rules.open_cells import growth
 from palmyra.games.medina.rules.pieces import STONES, TOKENS, Piece
+from palmyra.games.medina.rules.placing import palace_at, put
 from palmyra.games.medina.rules.points import changes, scores, winners
-from palmyra.games.medina.rules.put import palace_at, put
 from palmyra.games.medina.rules.state import State
+from palmyra.games.medina.rules.turn_end import begun, next_seat
 from palmyra.kernel.game import Step
 
 

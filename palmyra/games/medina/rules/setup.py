@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 from palmyra.games.medina.rules.board import Cell
 from palmyra.games.medina.rules.components import PLAYER_COUNTS, GameBox
-from palmyra.games.medina.rules.duty import begun
 from palmyra.games.medina.rules.pieces import TOKENS, Color
 from palmyra.games.medina.rules.state import State
+from palmyra.games.medina.rules.turn_end import begun
 from palmyra.kernel.refusal import Refusal
 
 

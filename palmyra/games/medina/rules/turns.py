@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from palmyra.games.medina.rules.actions import Action, EndTurn, Place, Turn
 from palmyra.games.medina.rules.legal import legal_actions
-from palmyra.games.medina.rules.put import put
+from palmyra.games.medina.rules.placing import put
 from palmyra.games.medina.rules.state import State
 
 

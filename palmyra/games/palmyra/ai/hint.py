@@ -14,7 +14,7 @@ from palmyra.games.palmyra.ai.weights import WeightSets
 from palmyra.games.palmyra.rules.actions import MoveFigures
 from palmyra.games.palmyra.rules.best import chains_by_income
 from palmyra.games.palmyra.rules.chains import Chain
-from palmyra.games.palmyra.rules.fullturns import completions
+from palmyra.games.palmyra.rules.full_turns import completions
 from palmyra.games.palmyra.rules.hidden import HiddenView
 from palmyra.games.palmyra.rules.position import Position
 from palmyra.games.palmyra.rules.state import Placing, Purpose, State

@@ -15,7 +15,7 @@ from palmyra.games.palmyra.rules.best import chains_by_income
 from palmyra.games.palmyra.rules.cells import Cell
 from palmyra.games.palmyra.rules.chains import Chain, chains
 from palmyra.games.palmyra.rules.events import TilePlaced
-from palmyra.games.palmyra.rules.fullturns import completions
+from palmyra.games.palmyra.rules.full_turns import completions
 from palmyra.games.palmyra.rules.income import coins_paid, turn_income
 from palmyra.games.palmyra.rules.legal import splits, ways
 from palmyra.games.palmyra.rules.play import apply

@@ -5,7 +5,7 @@ Looked up one seat a frame at the start of every turn, so that no frame waits fo
 
 from typing import TYPE_CHECKING
 
-from palmyra.games.palmyra.rules.could_end import could_end
+from palmyra.games.palmyra.rules.end_threats import could_end
 from palmyra.games.palmyra.rules.state import Ending, State
 
 if TYPE_CHECKING:

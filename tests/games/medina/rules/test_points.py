@@ -7,7 +7,6 @@ import pytest
 
 from palmyra.games.medina.game import MEDINA
 from palmyra.games.medina.rules.actions import Place
-from palmyra.games.medina.rules.duty import begun
 from palmyra.games.medina.rules.events import (
     ColorLeft,
     PalaceFinished,
@@ -17,6 +16,7 @@ from palmyra.games.medina.rules.events import (
 from palmyra.games.medina.rules.legal import legal_cells, why_none, why_not
 from palmyra.games.medina.rules.open_cells import gates, market_ends
 from palmyra.games.medina.rules.pieces import PIECES, SLOT, Piece
+from palmyra.games.medina.rules.placing import put
 from palmyra.games.medina.rules.play import apply, preview
 from palmyra.games.medina.rules.points import (
     Part,
@@ -29,7 +29,7 @@ from palmyra.games.medina.rules.points import (
     worth,
 )
 from palmyra.games.medina.rules.prizes import size_to_beat
-from palmyra.games.medina.rules.put import put
+from palmyra.games.medina.rules.turn_end import begun
 from tests.games.medina.rules.worlds import (
     holding,
     only,

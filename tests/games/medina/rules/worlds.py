@@ -7,15 +7,15 @@ from random import Random
 from palmyra.games.medina.game import MEDINA, open_box
 from palmyra.games.medina.rules.actions import Action, EndTurn, Place, Turn
 from palmyra.games.medina.rules.components import GameBox
-from palmyra.games.medina.rules.duty import begun
 from palmyra.games.medina.rules.events import Event
 from palmyra.games.medina.rules.legal import legal_actions, why_not, why_not_there
 from palmyra.games.medina.rules.notation import decode
 from palmyra.games.medina.rules.pieces import PIECES, SLOT, Color, Piece
+from palmyra.games.medina.rules.placing import put
 from palmyra.games.medina.rules.play import apply
-from palmyra.games.medina.rules.put import put
 from palmyra.games.medina.rules.setup import Setup
 from palmyra.games.medina.rules.state import State
+from palmyra.games.medina.rules.turn_end import begun
 from palmyra.kernel.game import Step
 from palmyra.kernel.record import Record, Replay, play_turn
 from palmyra.kernel.refusal import Refusal

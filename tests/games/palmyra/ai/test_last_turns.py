@@ -8,7 +8,7 @@ from palmyra.games.palmyra.ai.plans import carry_out
 from palmyra.games.palmyra.ai.policy import quick_plan
 from palmyra.games.palmyra.ai.value import Judge
 from palmyra.games.palmyra.box import open_weights
-from palmyra.games.palmyra.rules.fullturns import full_turns
+from palmyra.games.palmyra.rules.full_turns import full_turns
 from palmyra.games.palmyra.rules.hidden import hide
 from palmyra.games.palmyra.rules.outcome import winners
 from palmyra.games.palmyra.rules.position import Position

@@ -13,7 +13,7 @@ from palmyra.games.palmyra.box import open_box, open_weights
 from palmyra.games.palmyra.rules.actions import Action, EndTurn, MoveFigures, Reorganize
 from palmyra.games.palmyra.rules.chains import Chain, chains
 from palmyra.games.palmyra.rules.events import CoinsPaid, IncomeCounted, TilesDrawn
-from palmyra.games.palmyra.rules.fullturns import completions, full_turns, placing_turns
+from palmyra.games.palmyra.rules.full_turns import completions, full_turns, placing_turns
 from palmyra.games.palmyra.rules.hidden import hide
 from palmyra.games.palmyra.rules.legal import ways
 from palmyra.games.palmyra.rules.play import apply

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from palmyra.games.palmyra.rules.fullturns import full_turns
+from palmyra.games.palmyra.rules.full_turns import full_turns
 from palmyra.games.palmyra.rules.notation import PaidClaim, decode, encode
 from palmyra.games.palmyra.rules.state import Figure, Purpose
 from palmyra.games.palmyra.rules.tiles import TILES, Size, tile

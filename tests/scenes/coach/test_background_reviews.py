@@ -9,7 +9,7 @@ import pytest
 
 from palmyra.games import game_ui, load
 from palmyra.kernel.review import Review
-from palmyra.scenes.coach.background import BackgroundReviews
+from palmyra.scenes.coach.background_reviews import BackgroundReviews
 from palmyra.scenes.coach.ready_reviews import ready_reviews, waiting_reviews
 from palmyra.scenes.coach.scene import CoachScene
 from palmyra.scenes.title.scene import TitleScene

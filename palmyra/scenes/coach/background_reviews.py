@@ -49,7 +49,7 @@ class BackgroundReviews:
         """The review of that game, as far as it is."""
         known = next((one for one in self._studies if one.record == record), None)
         return known or ReviewInProgress(
-            game_ui.game, replay, record, thinker or self._thinker, self._services.outbox
+            game_ui.game, replay, record, thinker or self._thinker, self._services.write_queue
         )
 
     def look_at(self, study: ReviewInProgress) -> None:

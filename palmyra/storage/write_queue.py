@@ -27,7 +27,7 @@ class _Item:
     on_failure: Callable[[Outcome], None] | None = None  # who hears that it could not be
 
 
-class Outbox:
+class WriteQueue:
     def __init__(self) -> None:
         # Once frames are shown by themselves: whoever steps them finds every write done.
         self.beside = False

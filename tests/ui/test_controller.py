@@ -3,8 +3,8 @@
 import pygame
 import pytest
 
+from palmyra.ui.controller import ACTS, FIRST_REPEAT, NEXT_REPEAT, PAN_SPEED, Pads
 from palmyra.ui.input import Command, Input, Key, Pan
-from palmyra.ui.pad import ACTS, FIRST_REPEAT, NEXT_REPEAT, PAN_SPEED, Pads
 
 
 def axis(number: int, value: int, pad: int = 1) -> pygame.Event:

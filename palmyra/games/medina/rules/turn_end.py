@@ -12,7 +12,7 @@ from palmyra.games.medina.rules.open_cells import (
     wall_cells,
 )
 from palmyra.games.medina.rules.pieces import DOME, PIECES, STABLE, WALL, Piece
-from palmyra.games.medina.rules.put import put
+from palmyra.games.medina.rules.placing import put
 from palmyra.games.medina.rules.state import Seat, State
 
 

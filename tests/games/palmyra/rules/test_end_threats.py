@@ -8,8 +8,8 @@ import pytest
 
 from palmyra.games.palmyra.ai.stand_in import simple_moves, simple_turn
 from palmyra.games.palmyra.game import PALMYRA
-from palmyra.games.palmyra.rules.could_end import could_end
-from palmyra.games.palmyra.rules.fullturns import placing_turns
+from palmyra.games.palmyra.rules.end_threats import could_end
+from palmyra.games.palmyra.rules.full_turns import placing_turns
 from palmyra.games.palmyra.rules.hidden import hide
 from palmyra.games.palmyra.rules.legal import reorganizations
 from palmyra.games.palmyra.rules.play import apply
