@@ -25,6 +25,7 @@ _CELL: Final = (104.0, 230.0)  # the least and the most width of a portrait's ce
 _NAMES: Final = tuple(Style("serif", size) for size in (19, 17, 15, 14))
 _TOLD: Final = tuple(Style("sans-bold", size) for size in (16, 15, 14, 13))
 _WORDS: Final = (theme.LABEL, theme.META)
+_LOW: Final = 1.9  # a cell so many times as wide as high has its portrait at its left
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,19 +49,24 @@ class OpponentCell(CellButton):
         self.rival = rival
 
     def _draw_content(self, canvas: Canvas, box: Box) -> None:
+        """The portrait above name and number; beside them where the cell is low."""
         rival = self.rival
-        told = fitting(canvas, rival.told, _TOLD, box.w - 10)
-        name = fitting(canvas, rival.name, _NAMES, box.w - 10)
         low = 54.0
-        side = min(box.w - 16, box.h - low - 12)
+        beside = box.w > _LOW * box.h
+        side = box.h - 14 if beside else min(box.w - 16, box.h - low - 12)
         face = Box(box.center[0] - side / 2, box.y + 10, side, side)
+        rest = Box(box.x + 5, box.bottom - low, box.w - 10, low - 6)
+        if beside:
+            face = Box(box.x + 7, box.y + 7, side, side)
+            rest = Box(face.right + 4, box.center[1] - 25, box.right - face.right - 9, 50)
+        told = fitting(canvas, rival.told, _TOLD, rest.w)
+        name = fitting(canvas, rival.name, _NAMES, rest.w)
         draw_portrait(canvas, rival.portrait, face)
         if not rival.met:
             darken(canvas, face)
         if rival.beaten:
             _draw_laurel(canvas, Box(face.right - side * 0.34, face.bottom - side * 0.32,
                                      side * 0.36, side * 0.36))  # fmt: skip
-        rest = Box(box.x + 5, box.bottom - low, box.w - 10, low - 6)
         canvas.text_in(rest.top(26), rival.name, name, "center")
         soft = told if rival.beaten else told.tinted(theme.INK_SOFT)
         canvas.text_in(rest.below(25), rival.told, soft, "center")

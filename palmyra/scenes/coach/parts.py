@@ -373,6 +373,11 @@ class Parts:
         self.line.until = turn if self.seen.asking else None
         for row in self.rows:
             row.chosen = row.line.turn == turn
+        self.reveal_chosen()
+
+    def reveal_chosen(self) -> None:
+        """The chosen turn comes into sight, once the list has its place."""
+        for row in self.rows:
             if row.chosen and self.list.box.w:
                 self.list.reveal(row)
 

@@ -139,9 +139,8 @@ class CoachScene(ViewScene):
         timing = STILL if self.services.pace.still else Timing()
         before = getattr(self, "parts", None)
         self.parts = Parts(self.texts, self.telling, self.teller, self.frame, seen, self, timing)
-        if (
-            before is not None and before.seen.page == self.page
-        ):  # who reads on stays where they are
+        self._page_opened = before is None or before.seen.page != self.page
+        if before is not None and not self._page_opened:  # who reads on stays where they are
             self.parts.scroll.jump_to(before.scroll.scroll.value)
             self.parts.list.jump_to(before.list.scroll.value)
         self.view.fill(self.parts.widgets())
@@ -154,6 +153,9 @@ class CoachScene(ViewScene):
     def arrange(self, canvas: Canvas) -> None:
         self.parts.enable(self.start, self._unfit)
         self._arranged: Arranged = arrange(self.parts, canvas)
+        if self._page_opened:
+            self.parts.reveal_chosen()
+            self._page_opened = False
         if self._arranged.board:
             self._shown = ()  # perhaps another window: framed anew
             self._show_turn()

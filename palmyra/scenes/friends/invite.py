@@ -384,7 +384,7 @@ class InviteScene(LetterScene):
         self._card = card
         self._list.lay(canvas, Box(card.x + 22, card.y + 8, card.w - 44, card.h - 16))
         go = Box(card.x, card.bottom + 14, side, 156)
-        self._wrong.place(Box(go.x, go.bottom - 2, go.w, 22))
+        self._wrong.place(Box(go.x, go.y + 118, go.w, 22))  # within the button
         self._go.place(go.top(148))
 
     def _place_seats(self, table: Box) -> None:

@@ -216,7 +216,10 @@ class BookScene(ViewScene):
             ("text", say("book.side_text")), ("board", say("book.side_board")),
         ]  # fmt: skip
         self._sides = Choice(sides, self._side, self._show_side, name="sides")
+        before: ScrollList | None = getattr(self, "_rail", None)
         self._rail = ScrollList(self._entries(), gap=2, name="pages")
+        if before is not None:  # whoever looks through the list stays where they are
+            self._rail.jump_to(before.scroll.value)
         self._body = self._page_of(page)
         self._feet = self._feet_of(page)
         turns = [(False, say("book.before")), (True, say("book.after"))]
@@ -356,7 +359,14 @@ class BookScene(ViewScene):
         inner = self._list_box.inset(10 if self.found() else 20, 14)
         self._rail.lay(canvas, inner)
         if self._rail.thumb() is not None:  # the bar within the cedar
-            self._rail.lay(canvas, Box(inner.x, inner.y, inner.w - SIDE + 4, inner.h))
+            inner = Box(inner.x, inner.y, inner.w - SIDE + 4, inner.h)
+            self._rail.lay(canvas, inner)
+        for entry in self._rail.children():
+            if isinstance(entry, PageButton) and entry.chosen:
+                self._rail.reveal(entry)
+        if self._rail.scroll.target != self._rail.scroll.value:
+            self._rail.jump_to(self._rail.scroll.target)
+            self._rail.lay(canvas, inner)
         self._arrange_page(canvas)
         if self.board is not None:
             self.board.lay(canvas, places.board)

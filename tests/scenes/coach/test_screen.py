@@ -8,6 +8,7 @@ from palmyra.scenes.coach.scene import CoachScene
 from palmyra.storage.reviews import kept_review, review_path
 from tests.noughts.board import NoughtsBoard
 from tests.scenes.coach.judged import HOUSE, Here, kept_record, open_scene, session
+from tests.scenes.coach.reviewing import reviewing
 from tests.support.player import Player
 from tests.support.thinkers import JUDGED
 
@@ -239,3 +240,14 @@ def test_nothing_of_the_record_changes(player: Player) -> None:
     before = record.read_bytes()
     whole(player, record=record)
     assert record.read_bytes() == before and HOUSE.game is JUDGED
+
+
+def test_the_chosen_turn_is_in_sight_when_all_turns_are_opened(player: Player) -> None:
+    scene = reviewing(player, "palermo_three")
+    last = scene.review.verdicts[-1].turn
+    scene.choose(last)
+    scene.turn_page(TURNS)
+    player.wait(0.2)
+    (row,) = [row for row in scene.parts.rows if row.chosen]
+    assert row.line.turn == last
+    assert scene.parts.list.box.holds(row.box)

@@ -330,6 +330,14 @@ def test_every_page_of_rules_names_a_step_that_there_is() -> None:
                 assert page.lesson in steps, (game, page.name)
 
 
+@pytest.mark.parametrize("game", games.NAMES)
+def test_the_page_shown_is_in_sight_in_the_list_of_pages(player: Player, game: str) -> None:
+    for page in games.game_ui(game).book().pages:
+        scene = opened(player, game, page.name)
+        entry, rail = scene.view.find(f"page_{page.name}"), scene.view.find("pages")
+        assert rail.box.holds(entry.box), page.name
+
+
 def test_pages_follow_one_another(player: Player) -> None:
     scene = opened(player, "medina", "city")
     names = [page.name for page in games.game_ui("medina").book().pages]
