@@ -137,9 +137,9 @@ def test_down_goes_through_all_of_a_page_before_it_leaves(stage: Stage) -> None:
 
 
 def test_a_choice_on_a_page_leaves_it_where_it_was(stage: Stage) -> None:
-    scene = shown(stage, "archive_stats")
+    scene = shown(stage, "campaign")
     lay(scene, SMALLEST)
-    scene.view.focus(scene.view.find("variant"))
+    scene.view.focus(scene.view.find("shown"))
     scene.view.finish()
     page = scene.view.find("page")
     assert isinstance(page, ScrollList) and page.scroll.value > 100

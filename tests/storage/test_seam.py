@@ -14,7 +14,7 @@ KEEPERS = (
     ROOT / "start.py",
     ROOT / "scenes" / "navigator.py",
     ROOT / "scenes" / "result" / "scene.py",
-    ROOT / "scenes" / "play" / "keeping.py",
+    ROOT / "scenes" / "play" / "saving.py",
     ROOT / "scenes" / "unfinished_games.py",
     ROOT / "scenes" / "archive" / "saves.py",
 )
