@@ -335,6 +335,7 @@ def test_the_page_shown_is_in_sight_in_the_list_of_pages(player: Player, game: s
     for page in games.game_ui(game).book().pages:
         scene = opened(player, game, page.name)
         entry, rail = scene.view.find(f"page_{page.name}"), scene.view.find("pages")
+        assert entry is not None and rail is not None
         assert rail.box.holds(entry.box), page.name
 
 
