@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, Generic
+from typing import Any, Final, Generic
 
 from palmyra.kernel.game import A, E, Game, S, T, U
 from palmyra.kernel.match import Match
@@ -71,12 +71,8 @@ class Session(Generic[U, S, A, T, E]):
     ) -> "Session[U, S, A, T, E]":
         """Goes on with a saved record; seats nobody is named for are persons."""
         record = replay.record
-        computers = record.further.get(COMPUTERS)
-        levels = computers if isinstance(computers, dict) else {}
-        seats = tuple(
-            Seat(color, record.names.get(color, ""), _level(levels, color))
-            for color in record.setup.players
-        )
+        both = zip(record.setup.players, levels_of(record), strict=True)
+        seats = tuple(Seat(color, record.names.get(color, ""), level) for color, level in both)
         marks = {k: v for k, v in record.further.items() if k not in (COMPUTERS, HINTS)}
         session = cls(Match.resume(game, replay), seats, marks)
         session.hinted = _turns(record.further.get(HINTS), len(record.turns))
@@ -176,9 +172,12 @@ def branch_was(record: Record[U, T]) -> tuple[int, ...] | None:
     return numbers if len(numbers) == len(was) else None
 
 
-def _level(levels: Mapping[object, object], color: str) -> str:
-    level = levels.get(str(color), "")
-    return level if isinstance(level, str) else ""
+def levels_of(record: Record[Any, Any]) -> tuple[str, ...]:
+    """The computers' levels of a record by seat; "" for a person."""
+    computers = record.further.get(COMPUTERS)
+    levels = computers if isinstance(computers, dict) else {}
+    found = (levels.get(str(color), "") for color in record.setup.players)
+    return tuple(level if isinstance(level, str) else "" for level in found)
 
 
 def _turns(kept: object, played: int) -> tuple[int, ...]:

@@ -8,8 +8,8 @@ from typing import Final
 from palmyra.games.medina.ai.brain import MedinaBrain
 from palmyra.games.medina.ai.chances import Spreads, read_spreads
 from palmyra.games.medina.ai.judge import MedinaJudge
+from palmyra.games.medina.ai.level_strength import WEIGHT_SETS
 from palmyra.games.medina.ai.levels import Level
-from palmyra.games.medina.ai.skills import WEIGHT_SETS
 from palmyra.games.medina.ai.weights import WeightsError, WeightSets, read_weights
 from palmyra.games.medina.rules.actions import Action, Turn
 from palmyra.games.medina.rules.board import Cell

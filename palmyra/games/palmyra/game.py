@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from palmyra.games.palmyra.ai.levels import Level
 from palmyra.games.palmyra.box import open_box
-from palmyra.games.palmyra.rules import notation, record, setup, unordered
+from palmyra.games.palmyra.rules import notation, record, setup, unordered_stacks
 from palmyra.games.palmyra.rules.actions import Action, Reorganize
 from palmyra.games.palmyra.rules.components import PLAYER_COUNTS
 from palmyra.games.palmyra.rules.events import Event
@@ -139,7 +139,7 @@ def _reply(before: State, planned: Sequence[Action], deep: bool) -> BestReply[Ac
 
 
 def _ordered(chosen: Setup, state: State | None, seed: str) -> tuple[Setup, State]:
-    return unordered.ordered(chosen, state, seed, open_box())
+    return unordered_stacks.ordered(chosen, state, seed, open_box())
 
 
 def _setup(heading: Mapping[str, object]) -> Setup:
@@ -187,8 +187,8 @@ PALMYRA: Final[Game[Setup, State, Action, Turn, Event]] = Game(
     notation=NOTATION,
     brain=_brain,
     judge=_judge,
-    judge_version=7,
+    judge_version=8,
     achievements=_achievements,
     reply=_reply,
-    unseen=Unseen("seed", _ordered, unordered.drawn, unordered.covered),
+    unseen=Unseen("seed", _ordered, unordered_stacks.drawn, unordered_stacks.covered),
 )

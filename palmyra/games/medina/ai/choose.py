@@ -3,11 +3,11 @@
 from random import Random
 from time import monotonic
 
+from palmyra.games.medina.ai.level_strength import SKILLS, Skill
 from palmyra.games.medina.ai.levels import Level
 from palmyra.games.medina.ai.policy import Judge, Judged, best_turns
 from palmyra.games.medina.ai.position import Position, place_of, position_of
 from palmyra.games.medina.ai.search import search
-from palmyra.games.medina.ai.skills import SKILLS, Skill
 from palmyra.games.medina.ai.stand_in import stand_in
 from palmyra.games.medina.ai.weights import WeightSets
 from palmyra.games.medina.rules.actions import Turn

@@ -1,8 +1,8 @@
-"""The best turns of a position with what they are worth and, for each placement, why.
+"""The best turns of a position with what they are worth, what each placement does, and why.
 
-What they are worth the judge says, to whom a review listens too. Each also says what the others
-could make of it, and how that compares with the other hints: a good turn often leaves something,
-and nobody trusts one that is silent about it.
+What they are worth the judge says, to whom a review listens too. Each also says what every other
+player could make of it, and how that compares with the other hints: a good turn often leaves
+something, and nobody trusts one that is silent about it.
 """
 
 from collections.abc import Sequence
@@ -13,17 +13,16 @@ from palmyra.games.medina.ai.choose import choose
 from palmyra.games.medina.ai.judge import MedinaJudge
 from palmyra.games.medina.ai.levels import Level
 from palmyra.games.medina.ai.reasons import reasons_of
-from palmyra.games.medina.ai.reply import reply
+from palmyra.games.medina.ai.reply import replies
+from palmyra.games.medina.ai.turn_reasons import compared, outlook, turn_reasons
 from palmyra.games.medina.ai.weights import WeightSets
 from palmyra.games.medina.rules.actions import Action, EndTurn, Turn
 from palmyra.games.medina.rules.state import State
-from palmyra.kernel.best_reply import BestReply
 from palmyra.kernel.game import Hint
 from palmyra.kernel.verdict import FULL
 
 MOST: Final = 3
 FAR: Final = 4.0  # points: so much worse is no advice
-OUTLOOKS: Final = ("leaves", "leaves_nothing", "leaves_least", "leaves_more")
 
 
 def hints(
@@ -39,8 +38,12 @@ def hints(
         return []
     if not state.fresh:
         rest = choose(state, Level.VIZIER, weights, seconds=seconds)
-        return [replace(hint_of(state, tuple(rest), 0.0), judged=False)] if rest else []
+        if not rest:
+            return []
+        hint = replace(hint_of(state, tuple(rest), 0.0), judged=False)
+        return _with_reasons(state, [hint], [tuple(rest)], None)
     found: list[Hint[Action]] = []
+    turns: list[Turn] = []
     said: set[object] = set()
     assessed = judge.assess(state, effort)
     chance = assessed.chances[assessed.seat] if assessed.chances else None
@@ -49,45 +52,39 @@ def hints(
             hint_of(state, one.turn, assessed.lead(one)), cost=one.cost, chance=chance,
             decided=assessed.decided,
         )  # fmt: skip
-        if one.cost <= FAR and (idea := _idea(one.turn, hint)) not in said:
+        if (idea := _idea(one.turn, hint)) not in said:
             said.add(idea)
             found.append(hint)
-    return _with_outlooks(state, found[:MOST])
+            turns.append(one.turn)
+    gap = found[1].cost if effort == FULL and len(found) > 1 else None  # a first look has no number
+    near = [hint for hint in found if hint.cost <= FAR][:MOST]
+    return _with_reasons(state, near, turns[: len(near)], gap)
 
 
 def hint_of(state: State, turn: Turn, worth: float) -> Hint[Action]:
-    """A turn with a reason for each of its placements."""
+    """A turn with what each of its placements does."""
     first, *further = reasons_of(state, turn)
     return Hint((*turn, EndTurn()), worth, *first, tuple(further))
 
 
-def _with_outlooks(state: State, found: Sequence[Hint[Action]]) -> list[Hint[Action]]:
-    """With what the others could make of each."""
-    replies: list[BestReply[Action]] = []
-    for hint in found:
-        answer = reply(state, hint.actions)
-        if answer is None:  # nobody answers
-            return list(found)
-        replies.append(answer)
-    worths = [answer.worth for answer in replies]
-    return [
-        replace(hint, further=(*hint.further, outlook(at, replies[at].seat, worths)))
-        for at, hint in enumerate(found)
-    ]
-
-
-def outlook(at: int, seat: int, worths: Sequence[int]) -> tuple[str, dict[str, object]]:
-    """How what a hint leaves to the player in that seat compares with the others, best first."""
-    values: dict[str, object] = {"seat": seat, "points": worths[at]}
-    least = min(worths)
-    if not worths[at]:
-        return "leaves_nothing", values
-    if worths[at] == least:
-        return ("leaves_least" if len(worths) > 1 else "leaves"), values
-    other = worths.index(least)
-    if other < at:  # one that is worth more and leaves less was shown before
-        return "leaves", values
-    return "leaves_more", {**values, "least": least, "hint": other + 1}
+def _with_reasons(
+    state: State, found: Sequence[Hint[Action]], turns: Sequence[Turn], gap: float | None
+) -> list[Hint[Action]]:
+    """With what speaks for each as a whole, and what the others could make of it; `gap` is how much
+    worse the next best idea is."""
+    unplayed = replies(state, ())
+    left = [replies(state, hint.actions) for hint in found]
+    costs = [round(hint.cost) for hint in found]
+    told = []
+    for at, hint in enumerate(found):
+        reasons = turn_reasons(state, turns[at], unplayed, left[at])
+        if not reasons and at == 0 and gap is not None:
+            reasons = (compared(gap),)
+        if left[at]:  # somebody answers
+            denied = any(reason == "denies" for reason, _ in reasons)
+            reasons += outlook(at, state, turns, unplayed, left, costs, denied=denied)
+        told.append(replace(hint, further=(*hint.further, *reasons)))
+    return told
 
 
 def _idea(turn: Turn, hint: Hint[Action]) -> object:

@@ -4,8 +4,8 @@ from enum import StrEnum
 
 
 class Level(StrEnum):
-    """From the one that a child beats to the strongest; `skills` has what each one sees and how far
-    it thinks."""
+    """From the one that a child beats to the strongest; `level_strength` has what each one
+    sees and how far it thinks."""
 
     CARRIER = "carrier"  # sees a few placements and takes what gives points now
     MASON = "mason"  # sees all, builds up before claiming, minds only the own points

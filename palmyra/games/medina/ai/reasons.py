@@ -1,8 +1,9 @@
-"""Why a placement: for each of a turn the one fact that says most, as an identifier with values.
+"""What a placement does: for each of a turn the one fact that says most, as an identifier with
+values. Why the whole turn is a good one, `turn_reasons` says.
 
 Told by the rules' own events and by what palaces are worth before and after; nothing is judged
 here. The sentences are `medina.hint.<reason>`; `stone` and `prizes` are named by the table, and so
-are players: `seats` are those who can still claim a palace, `seat` and `to` somebody else.
+are players: `seat` and `to`.
 """
 
 from collections.abc import Mapping, Sequence
@@ -34,11 +35,8 @@ REASONS: Final = (
     "own_stone",
     "passes",
     "gives",
-    "found_lacking",
-    "found_owned",
-    "only_you",
-    "open_lacking",
-    "open_owned",
+    "founds",
+    "grows",
     "worthless",
     "nothing",
     "again",
@@ -77,9 +75,7 @@ def _reason(step: _Placed, claimed: set[int]) -> Reason:
     if step.place.piece is Piece.DOME:
         palace = next(e.palace for e in step.events if isinstance(e, DomePlaced))
         last = any(isinstance(event, ColorLeft) for event in step.events)
-        reason, values = _of(after, palace, "claim_last" if last else "claim", won)
-        contested = _takers(before, after.palaces[palace].stone)
-        return reason, {**values, "seats": contested} if contested else values
+        return _of(after, palace, "claim_last" if last else "claim", won)
     if won:
         return "prize", {"prizes": won}
     grown = _grown(before, after)
@@ -87,9 +83,8 @@ def _reason(step: _Placed, claimed: set[int]) -> Reason:
     if made:
         return _of(after, made[0], "ready")
     shut = [e.palace for e in step.events if isinstance(e, PalaceFinished)]
-    if shut and (takers := _others_only(after, shut[0])):
-        reason, values = _of(after, shut[0], "shut_in")
-        return reason, {**values, "seats": takers}
+    if shut and after.palaces[shut[0]].owner is None and claimers(after, shut[0]):
+        return _of(after, shut[0], "shut_in")
     gains = [now - then for then, now in zip(scores(before), scores(after), strict=True)]
     if gains[seat] > 0:
         mine = [at for at in grown if after.palaces[at].owner == seat]
@@ -110,42 +105,24 @@ def _reason(step: _Placed, claimed: set[int]) -> Reason:
         return "gives", {"n": most, "seat": gains.index(most)}
     if not grown:
         return "nothing", {}
-    return _open(
-        before, after, seat, max(grown, key=lambda at: worth(after, after.palaces[at]).total)
-    )
-
-
-def _open(before: State, after: State, seat: int, palace: int) -> Reason:
-    """A palace without a dome is worth more now."""
-    stone = after.palaces[palace].stone
-    if after.left[stone]:
+    palace = max(grown, key=lambda at: worth(after, after.palaces[at]).total)
+    if not claimers(after, palace):
         return "worthless", {}
-    others, mine = _takers(after, stone), _can_claim(after, seat, stone)
-    if not others:
-        return _of(after, palace, "only_you") if mine else ("worthless", {})
-    whose = "lacking" if mine else "owned"
     if palace >= len(before.palaces):
-        return f"found_{whose}", {"stone": str(after.palaces[palace].color), "seats": others}
-    reason, values = _of(after, palace, f"open_{whose}")
-    return reason, {**values, "seats": others}
+        return "founds", {"stone": str(after.palaces[palace].color)}
+    return _of(after, palace, "grows")
 
 
-def _can_claim(state: State, seat: int, stone: int) -> bool:
-    return bool(state.stocks[seat][DOME]) and state.owned(seat, stone) is None
-
-
-def _takers(state: State, stone: int) -> tuple[int, ...]:
-    """Who but the mover can still claim a palace of a stone."""
-    seats = range(len(state.players))
-    return tuple(s for s in seats if s != state.seat and _can_claim(state, s, stone))
-
-
-def _others_only(state: State, palace: int) -> tuple[int, ...]:
-    """Who can still claim a palace that the mover cannot; none where the mover can."""
-    found = state.palaces[palace]
-    if found.owner is not None or _can_claim(state, state.seat, found.stone):
+def claimers(state: State, palace: int) -> tuple[int, ...]:
+    """Who can still claim a palace of its stone."""
+    stone = state.palaces[palace].stone
+    if state.left[stone]:
         return ()
-    return _takers(state, found.stone)
+    return tuple(
+        seat
+        for seat in range(len(state.players))
+        if state.stocks[seat][DOME] and state.owned(seat, stone) is None
+    )
 
 
 def _grown(before: State, after: State) -> list[int]:

@@ -24,25 +24,33 @@ WIDTH: Final = Width(founding=14, growing=99, stables=99, markets=14)
 
 
 def reply(before: State, actions: Sequence[Action]) -> BestReply[Action] | None:
-    """The answer that brings most to a turn that begins there and is planned so, as far as it is
-    planned, of whoever could make most of it, were they next; None where nobody answers."""
+    """The answer of whoever could make most of it, with those of the others; None where nobody
+    answers."""
+    found = replies(before, actions)
+    if not found:
+        return None
+    best = max(found, key=lambda one: one.worth)
+    return replace(best, rest=tuple(one for one in found if one is not best))
+
+
+def replies(before: State, actions: Sequence[Action]) -> list[BestReply[Action]]:
+    """What each of the others could answer a turn with that begins there and is planned so, as far
+    as it is planned, were they next; in turn order, without who has nothing to place."""
     state = before
     for action in actions:
         state = apply(state, action).state
     if state.over:
-        return None
+        return []
     ended = state.turn > before.turn
-    best: BestReply[Action] | None = None
+    every: list[BestReply[Action]] = []
     for ahead in range(1, len(state.players)):
         seat = (before.seat + ahead) % len(state.players)
         position = position_of(state)
         position.seat = seat
         if not position.can_place(seat):
             continue
-        found = _most(begun(replace(state, seat=seat)) if ended else None, position)
-        if best is None or found.worth > best.worth:
-            best = found
-    return best
+        every.append(_most(begun(replace(state, seat=seat)) if ended else None, position))
+    return every
 
 
 def _most(ended: State | None, position: Position) -> BestReply[Action]:

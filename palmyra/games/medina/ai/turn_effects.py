@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from palmyra.games.medina.rules.actions import Turn
-from palmyra.games.medina.rules.open_cells import growth
+from palmyra.games.medina.rules.allowed_cells import growth
 from palmyra.games.medina.rules.pieces import DOME, STONES, TOWERS, Piece, is_stone
 from palmyra.games.medina.rules.placing import palace_at, put
 from palmyra.games.medina.rules.points import Part, changes, worth

@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 
 from palmyra.games.medina.rules.actions import Action, EndTurn, Place
-from palmyra.games.medina.rules.board import Cells
-from palmyra.games.medina.rules.open_cells import (
+from palmyra.games.medina.rules.allowed_cells import (
     alleys,
     cells_of,
     market_cells,
     market_ends,
     unfinished,
 )
+from palmyra.games.medina.rules.board import Cells
 from palmyra.games.medina.rules.pieces import DOME, MERCHANT, SLOT, STABLE, WALL, Piece
 from palmyra.games.medina.rules.state import State
 from palmyra.games.medina.rules.turn_end import (

@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from palmyra.games.medina.rules.actions import Place
+from palmyra.games.medina.rules.allowed_cells import unfinished
 from palmyra.games.medina.rules.board import Cell, Cells
-from palmyra.games.medina.rules.open_cells import unfinished
 from palmyra.games.medina.rules.pieces import DOME, SLOT, STABLE, WALL
 from palmyra.games.medina.rules.prizes import passed_on
 from palmyra.games.medina.rules.state import Palace, State

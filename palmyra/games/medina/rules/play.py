@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from palmyra.games.medina.rules.actions import Action, EndTurn, Place
+from palmyra.games.medina.rules.allowed_cells import growth
 from palmyra.games.medina.rules.board import Cells
 from palmyra.games.medina.rules.events import (
     ColorLeft,
@@ -19,7 +20,6 @@ from palmyra.games.medina.rules.events import (
     TurnEnded,
 )
 from palmyra.games.medina.rules.legal import check
-from palmyra.games.medina.rules.open_cells import growth
 from palmyra.games.medina.rules.pieces import STONES, TOKENS, Piece
 from palmyra.games.medina.rules.placing import palace_at, put
 from palmyra.games.medina.rules.points import changes, scores, winners

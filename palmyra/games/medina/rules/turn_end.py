@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from palmyra.games.medina.rules.actions import Place
-from palmyra.games.medina.rules.open_cells import (
+from palmyra.games.medina.rules.allowed_cells import (
     can_place,
     cells_of,
     dome_cells,

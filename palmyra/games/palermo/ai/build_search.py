@@ -6,8 +6,8 @@ from math import exp
 from random import Random
 from typing import Final, NamedTuple
 
-from palmyra.games.palermo.ai.site import HousePlacement, Site
-from palmyra.games.palermo.ai.ways import field_to, way_worth
+from palmyra.games.palermo.ai.build_board import BuildBoard, HousePlacement
+from palmyra.games.palermo.ai.distances import field_to, way_worth
 from palmyra.games.palermo.ai.weights import Weights
 from palmyra.games.palermo.rules.cells import ALL, SLOT_CELLS, Cell, Cells, beside, set_of
 from palmyra.games.palermo.rules.components import KINDS
@@ -23,18 +23,20 @@ class Judged(NamedTuple):
     place: HousePlacement
 
 
-def quick_place(site: Site, rng: Random, weights: Weights, whim: float = 1.0) -> HousePlacement:
+def quick_place(
+    board: BuildBoard, rng: Random, weights: Weights, whim: float = 1.0
+) -> HousePlacement:
     """A sensible house at once."""
-    return max(site.choices(), key=quick_score(site, rng, weights, whim))
+    return max(board.choices(), key=quick_score(board, rng, weights, whim))
 
 
 def quick_score(
-    site: Site, rng: Random, weights: Weights, whim: float = 1.0, seat: int | None = None
+    board: BuildBoard, rng: Random, weights: Weights, whim: float = 1.0, seat: int | None = None
 ) -> Callable[[HousePlacement], float]:
     """What a place seems worth to a seat at once; `whim` times the usual is left to chance."""
-    own = site.doors[site.seat if seat is None else seat]
-    open_cells = site.open_cells
-    to_start = field_to(site.start_cells, open_cells)
+    own = board.doors[board.seat if seat is None else seat]
+    open_cells = board.open_cells
+    to_start = field_to(board.start_cells, open_cells)
     to_own = field_to(set_of(own), open_cells) if own else to_start
     pull = max(0.0, weights.start * (1.0 - weights.fade * len(own)))
     chance = 4.0 * weights.chance * whim
@@ -47,26 +49,26 @@ def quick_score(
     return score
 
 
-def finish(site: Site, rng: Random, weights: Weights) -> None:
+def finish(board: BuildBoard, rng: Random, weights: Weights) -> None:
     """Builds the rest of the town."""
-    while not site.finished:
-        site.build(_next_place(site, rng, weights))
+    while not board.finished:
+        board.build(_next_place(board, rng, weights))
 
 
-def _next_place(site: Site, rng: Random, weights: Weights) -> HousePlacement:
+def _next_place(board: BuildBoard, rng: Random, weights: Weights) -> HousePlacement:
     """As `quick_place`, but by the door first: the first house that fits there is built."""
-    roofs, places = site.roofs, site.places
+    roofs, places = board.roofs, board.places
     near = beside(roofs)
-    own = site.doors[site.seat]
+    own = board.doors[board.seat]
     open_cells = ALL & ~roofs
     pull = weights.start * (1.0 - weights.fade * len(own))
-    slots = [slot for slot in site.empty if near & SLOT_CELLS[slot]]
+    slots = [slot for slot in board.empty if near & SLOT_CELLS[slot]]
     wanted = 0
     for slot in slots:
         wanted |= SLOT_CELLS[slot]
     to_own = field_to(set_of(own), open_cells, wanted) if own else None
     far = pull <= 0 and own
-    to_start = None if far else field_to(site.start_cells, open_cells, wanted)
+    to_start = None if far else field_to(board.start_cells, open_cells, wanted)
     chance, kept, by_chance = 4.0 * weights.chance, weights.own, rng.random
     doors = []
     for slot in slots:
@@ -79,22 +81,22 @@ def _next_place(site: Site, rng: Random, weights: Weights) -> HousePlacement:
                 score -= pull * to_start[door]
             doors.append((score, place))
     doors.sort(reverse=True)
-    kinds = [kind for kind in KINDS if site.supply[kind]]  # the small ones first
+    kinds = [kind for kind in KINDS if board.supply[kind]]  # the small ones first
     for _, place in doors:
         of_slot = places[place.slot]
         for kind in kinds:
             house = of_slot[kind][place.rotation]
-            if house.near & roofs and site.fits(house):
+            if house.near & roofs and board.fits(house):
                 return house
-    return site.choices()[0]
+    return board.choices()[0]
 
 
-def worths(site: Site, cost: float) -> list[float]:
+def worths(board: BuildBoard, cost: float) -> list[float]:
     """What everyone's doors are worth as the town stands."""
-    first = site.components.points
+    first = board.components.points
     return [
-        round_worth(own, site.open_cells, site.start_cells, first, cost, site.finished, _BEAM)
-        for own in site.doors
+        round_worth(own, board.open_cells, board.start_cells, first, cost, board.finished, _BEAM)
+        for own in board.doors
     ]
 
 
@@ -104,22 +106,24 @@ def share(values: list[float], seat: int, heat: float) -> float:
     return odds[seat] / sum(odds)
 
 
-def shortlisted(site: Site, most: int, weights: Weights, rng: Random) -> list[HousePlacement]:
+def shortlisted(
+    board: BuildBoard, most: int, weights: Weights, rng: Random
+) -> list[HousePlacement]:
     """The houses that seem best, and a few where the others would like to build, big ones."""
-    choices = site.choices()
+    choices = board.choices()
     bulky = replace(weights, size=-weights.size)
-    own = sorted(choices, key=quick_score(site, rng, weights, whim=0.0), reverse=True)
+    own = sorted(choices, key=quick_score(board, rng, weights, whim=0.0), reverse=True)
     found = own[: most - most // 4]
-    for ahead in range(1, site.seats):
-        seat = (site.seat + ahead) % site.seats
-        score = quick_score(site, rng, bulky, 0.0, seat)
+    for ahead in range(1, board.seats):
+        seat = (board.seat + ahead) % board.seats
+        score = quick_score(board, rng, bulky, 0.0, seat)
         wanted = [place for place in sorted(choices, key=score, reverse=True) if place not in found]
-        found += wanted[: most // 4 // (site.seats - 1)]
+        found += wanted[: most // 4 // (board.seats - 1)]
     return found
 
 
 def search(
-    site: Site,
+    board: BuildBoard,
     towns: int,
     shortlist: int,
     weights: Weights,
@@ -127,9 +131,9 @@ def search(
     late: Clock | None = None,
 ) -> list[Judged]:
     """The houses looked at, best first. Half of them drop out at every stage."""
-    seat = site.seat
-    cost = site.components.waiting[site.seats] + weights.toll
-    found = shortlisted(site, shortlist, weights, rng)
+    seat = board.seat
+    cost = board.components.waiting[board.seats] + weights.toll
+    found = shortlisted(board, shortlist, weights, rng)
     sums = dict.fromkeys(found, 0.0)
     games = 0
     stages = max(1, (len(found) - 1).bit_length())
@@ -138,7 +142,7 @@ def search(
         for _ in range(each):
             seed = rng.random()  # every house meets the same chance
             for place in found:
-                town = site.copy()
+                town = board.copy()
                 town.build(place)
                 finish(town, Random(seed), weights)
                 sums[place] += share(worths(town, cost), seat, weights.build_heat)

@@ -9,19 +9,19 @@ from random import Random
 from time import monotonic
 
 from palmyra.games.palermo.ai import build_search, run_search
-from palmyra.games.palermo.ai.chase import (
-    HOME,
-    STAY,
-    Chase,
-    MoveEnd,
-    RunPlan,
-)
+from palmyra.games.palermo.ai.build_board import BuildBoard, HousePlacement
+from palmyra.games.palermo.ai.level_strength import SKILLS, RunStyle, Skill
 from palmyra.games.palermo.ai.levels import Level
 from palmyra.games.palermo.ai.opening import open_town
-from palmyra.games.palermo.ai.pursuit import quick_police
+from palmyra.games.palermo.ai.run_board import (
+    HOME,
+    STAY,
+    MoveEnd,
+    RunBoard,
+    RunPlan,
+)
+from palmyra.games.palermo.ai.run_playout import quick_police
 from palmyra.games.palermo.ai.run_search import Clock, Depth, Judged
-from palmyra.games.palermo.ai.site import HousePlacement, Site
-from palmyra.games.palermo.ai.skills import SKILLS, RunStyle, Skill
 from palmyra.games.palermo.ai.stand_in import ends_with_stand, run_actions
 from palmyra.games.palermo.ai.weights import Weights, WeightSets
 from palmyra.games.palermo.rules.actions import Action, Build, EndTurn, LayStart, MovePoliceman
@@ -68,12 +68,12 @@ def build_turn(
     if view.start is None:
         slot, place = open_town(view, skill.towns, weights, rng, late)
         return [LayStart(slot), *_built(place)]
-    site = Site.of(view)
+    board = BuildBoard.of(view)
     if not skill.thrifty:
         weights = replace(weights, size=0.0)
     if not skill.towns:
-        return _built(build_search.quick_place(site, rng, weights, 0.2 + skill.whim))
-    found = build_search.search(site, skill.towns, skill.shortlist, weights, rng, late)
+        return _built(build_search.quick_place(board, rng, weights, 0.2 + skill.whim))
+    found = build_search.search(board, skill.towns, skill.shortlist, weights, rng, late)
     return _built(found[0].place)
 
 
@@ -87,36 +87,36 @@ def _built(place: HousePlacement) -> list[Action]:
 def run_plan(
     view: State, skill: Skill, weights: Weights, rng: Random, late: Clock | None
 ) -> RunPlan:
-    chase = Chase.of(view, weights.toll - skill.patience)
+    board = RunBoard.of(view, weights.toll - skill.patience)
     fixed = police_is_fixed(view)
     if isinstance(skill.running, Depth):
-        return best_plans(view, chase, skill.running, weights, late)[0].plan
+        return best_plans(view, board, skill.running, weights, late)[0].plan
     if fixed:
         police = STAY
     elif skill.running is RunStyle.ROUND:
-        police = quick_police(chase)
+        police = quick_police(board)
     else:
         police = _anywhere(view, rng)
     if view.player.home:
         return RunPlan(police, HOME, 0, -1)
-    ends = endings(view, chase)
+    ends = endings(view, board)
     if skill.running is RunStyle.NEAREST:
-        ends = [end._replace(value=_nearness(chase, end)) for end in ends]
+        ends = [end._replace(value=_nearness(board, end)) for end in ends]
     end = max(ends)
     return RunPlan(police, end.cell, end.left, end.door)
 
 
 def best_plans(
-    view: State, chase: Chase, depth: Depth, weights: Weights, late: Clock | None
+    view: State, board: RunBoard, depth: Depth, weights: Weights, late: Clock | None
 ) -> list[Judged]:
     """The plans that a search looks at, best first."""
     polices = [STAY] if police_is_fixed(view) else None
     if isinstance(view.progress, RunningTurn) and view.progress.path:
         # In the middle of a path only its end is open: by what it is worth.
-        end = max(endings(view, chase))
+        end = max(endings(view, board))
         return [Judged(end.value, RunPlan(STAY, end.cell, end.left, end.door))]
-    ends = None if view.player.home else endings(view, chase)
-    return run_search.search(chase, depth, weights.run_heat, ends, polices, late)
+    ends = None if view.player.home else endings(view, board)
+    return run_search.search(board, depth, weights.run_heat, ends, polices, late)
 
 
 def police_is_fixed(view: State) -> bool:
@@ -125,26 +125,26 @@ def police_is_fixed(view: State) -> bool:
     return isinstance(progress, RunningTurn) and (progress.policed or view.player.pawn is not None)
 
 
-def endings(view: State, chase: Chase) -> list[MoveEnd]:
+def endings(view: State, board: RunBoard) -> list[MoveEnd]:
     """Every end of the move that the rules allow, with what it is worth."""
     found: dict[tuple[Cell, int], MoveEnd] = {}
     for _, end in ends_with_stand(view):
-        found.setdefault((end.cell, end.points), ending_of(chase, end))
+        found.setdefault((end.cell, end.points), ending_of(board, end))
     return list(found.values())
 
 
-def ending_of(chase: Chase, end: End) -> MoveEnd:
-    seat = chase.seat
-    tour, cost = chase.ground.tours[seat], chase.ground.cost
-    fined = chase.fined(seat) >> end.cell & 1
-    left = chase.left[seat]
+def ending_of(board: RunBoard, end: End) -> MoveEnd:
+    seat = board.seat
+    tour, cost = board.ground.tours[seat], board.ground.cost
+    fined = board.fined(seat) >> end.cell & 1
+    left = board.left[seat]
     if end.stop is Stop.HOME:
-        return MoveEnd(end.points - cost + chase.hurry(), end.cell, end.points, -1)
+        return MoveEnd(end.points - cost + board.hurry(), end.cell, end.points, -1)
     if end.stop is Stop.TAKE:
         door = tour.numbers[end.cell]
         left ^= 1 << door
         points = tour.first + len(tour.doors) - left.bit_count() - fined
-        value = end.points - cost + chase.hurry() + tour.value(end.cell, left, points)
+        value = end.points - cost + board.hurry() + tour.value(end.cell, left, points)
         return MoveEnd(value, end.cell, end.points, door)
     points = tour.first + len(tour.doors) - left.bit_count() - fined
     return MoveEnd(tour.value(end.cell, left, points) - cost, end.cell, end.points, -1)
@@ -166,12 +166,12 @@ def _anywhere(view: State, rng: Random) -> int:
     return rng.choice(cells) if cells and rng.random() < 0.5 else STAY
 
 
-def _nearness(chase: Chase, end: MoveEnd) -> float:
+def _nearness(board: RunBoard, end: MoveEnd) -> float:
     """Points at once, else a short way to some door."""
-    seat = chase.seat
-    tour, left = chase.ground.tours[seat], chase.left[seat]
+    seat = board.seat
+    tour, left = board.ground.tours[seat], board.left[seat]
     if end.door >= 0 or not left:
-        home = chase.ground.start >> end.cell & 1
+        home = board.ground.start >> end.cell & 1
         if end.door >= 0 or home:
             return 50.0 + end.left
         return -float(tour.home[end.cell])

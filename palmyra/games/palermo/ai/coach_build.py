@@ -8,10 +8,10 @@ comes from the position.
 from random import Random
 from typing import Final, NamedTuple
 
+from palmyra.games.palermo.ai.build_board import BuildBoard, HousePlacement
 from palmyra.games.palermo.ai.build_search import finish, shortlisted
 from palmyra.games.palermo.ai.chances import build_trust, town_totals
 from palmyra.games.palermo.ai.opening import one_of_each_kind, openings
-from palmyra.games.palermo.ai.site import HousePlacement, Site
 from palmyra.games.palermo.ai.weights import Weights
 from palmyra.games.palermo.rules.actions import Build
 from palmyra.games.palermo.rules.cells import SLOTS
@@ -37,12 +37,12 @@ LOOKS: Final = {
 class JudgedHouse(NamedTuple):
     """A house, and the town before it."""
 
-    site: Site
+    board: BuildBoard
     place: HousePlacement
 
     @property
-    def town(self) -> Site:
-        town = self.site.copy()
+    def town(self) -> BuildBoard:
+        town = self.board.copy()
         town.build(self.place)
         return town
 
@@ -67,23 +67,23 @@ def houses(state: State, weights: Weights, number: int) -> list[JudgedHouse]:
     if state.start is None:
         pairs = openings(state, one_of_each_kind(rng), FIRST_HOUSES, weights, rng)
         return [JudgedHouse(*pair) for pair in pairs]
-    site = Site.of(state)
-    return [JudgedHouse(site, place) for place in shortlisted(site, HOUSES, weights, rng)]
+    board = BuildBoard.of(state)
+    return [JudgedHouse(board, place) for place in shortlisted(board, HOUSES, weights, rng)]
 
 
 def house_of(state: State, turn: BuildTurn) -> JudgedHouse:
-    site = Site.of(state, turn.start)
+    board = BuildBoard.of(state, turn.start)
     kind, slot, rotation = turn.build
-    return JudgedHouse(site, site.places[slot][kind][rotation])
+    return JudgedHouse(board, board.places[slot][kind][rotation])
 
 
 def turn_with(state: State, house: JudgedHouse) -> Turn:
-    start = house.site.start if state.start is None else None
+    start = house.board.start if state.start is None else None
     place = house.place
     return BuildTurn(Build(place.kind, place.slot, place.rotation), start)
 
 
-def finished(town: Site, weights: Weights, number: int, line: int) -> Worths:
+def finished(town: BuildBoard, weights: Weights, number: int, line: int) -> Worths:
     """What everyone ends with in the town as it may come to be built."""
     town = town.copy()
     finish(town, Random(f"{number} {line}"), weights)
@@ -98,10 +98,10 @@ def glance(state: State, weights: Weights) -> Worths:
         if state.start is None:
             town = JudgedHouse(*openings(state, [rng.choice(SLOTS)], 1, weights, rng)[0]).town
         else:
-            town = Site.of(state)
+            town = BuildBoard.of(state)
         found.append(finished(town, weights, 0, line))
     return mean(found)
 
 
 def _key(house: JudgedHouse) -> tuple[object, ...]:
-    return house.site.start, house.place
+    return house.board.start, house.place

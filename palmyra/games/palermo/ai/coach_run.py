@@ -10,9 +10,9 @@ from random import Random
 from typing import Final, NamedTuple
 
 from palmyra.games.palermo.ai.chances import run_trust, totals
-from palmyra.games.palermo.ai.chase import HOME, STAY, Chase, RunPlan
 from palmyra.games.palermo.ai.choose import endings
-from palmyra.games.palermo.ai.pursuit import quick_police
+from palmyra.games.palermo.ai.run_board import HOME, STAY, RunBoard, RunPlan
+from palmyra.games.palermo.ai.run_playout import quick_police
 from palmyra.games.palermo.ai.run_search import end_choices, police_choices
 from palmyra.games.palermo.ai.weights import Weights
 from palmyra.games.palermo.rules.play import apply
@@ -38,11 +38,11 @@ class JudgedDrive(NamedTuple):
     """A turn, driven."""
 
     plan: RunPlan | None  # None: a turn that was asked about
-    after: Chase
+    after: RunBoard
 
 
 def look_at(state: State, weights: Weights, number: int, look: LookSize) -> Looked[JudgedDrive]:
-    start = Chase.of(state, weights.toll)
+    start = RunBoard.of(state, weights.toll)
 
     def sample(drive: JudgedDrive, rounds: int, line: int) -> Worths:
         return played_on(drive.after, rounds, seed(number, line))
@@ -57,15 +57,15 @@ def look_at(state: State, weights: Weights, number: int, look: LookSize) -> Look
 
 
 def drive_of(state: State, turn: Turn, weights: Weights) -> JudgedDrive:
-    return JudgedDrive(None, Chase.of(played_out(state, turn), weights.toll))
+    return JudgedDrive(None, RunBoard.of(played_out(state, turn), weights.toll))
 
 
-def plans(state: State, chase: Chase, weights: Weights) -> list[RunPlan]:
+def plans(state: State, board: RunBoard, weights: Weights) -> list[RunPlan]:
     """Stops with cells for the policeman, the best at a glance first."""
-    polices = police_choices(chase, POLICES, weights.run_heat)
+    polices = police_choices(board, POLICES, weights.run_heat)
     if state.player.home:
         return [RunPlan(cell, HOME, 0, -1) for cell in polices]
-    ends = sorted(endings(state, chase), reverse=True)[:ENDS]
+    ends = sorted(endings(state, board), reverse=True)[:ENDS]
     return [RunPlan(cell, end.cell, end.left, end.door) for end in ends for cell in polices]
 
 
@@ -75,11 +75,11 @@ def played_out(state: State, turn: Turn) -> State:
     return state
 
 
-def played_on(chase: Chase, rounds: int, seed: int) -> Worths:
+def played_on(board: RunBoard, rounds: int, seed: int) -> Worths:
     """What everyone ends with."""
-    if chase.over:
-        return totals(chase)
-    after = chase.copy()
+    if board.over:
+        return totals(board)
+    after = board.copy()
     sums = [0.0] * after.seats
     turn = 0
     for number in range(rounds):
@@ -95,13 +95,13 @@ def played_on(chase: Chase, rounds: int, seed: int) -> Worths:
     return tuple(total / whole for total in sums)
 
 
-def wavering(chase: Chase, rng: Random) -> RunPlan:
+def wavering(board: RunBoard, rng: Random) -> RunPlan:
     """A turn about as good as the best at a glance; now and then the policeman is forgotten."""
     forgotten, whim = rng.random() < FORGETS, rng.random()
-    police = STAY if forgotten else quick_police(chase, rng)
-    if chase.pawns[chase.seat] == HOME:
+    police = STAY if forgotten else quick_police(board, rng)
+    if board.pawns[board.seat] == HOME:
         return RunPlan(police, HOME, 0, -1)
-    ends = sorted(end_choices(chase), reverse=True)
+    ends = sorted(end_choices(board), reverse=True)
     near = [end for end in ends if end.value >= ends[0].value - NEARLY]
     end = near[int(whim * whim * len(near))]  # the better ones sooner
     return RunPlan(police, end.cell, end.left, end.door)

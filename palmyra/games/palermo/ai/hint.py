@@ -8,18 +8,19 @@ from collections.abc import Mapping
 from random import Random
 
 from palmyra.games.palermo.ai import build_search
-from palmyra.games.palermo.ai.chase import (
-    HOME,
-    STAY,
-    Chase,
-    RunPlan,
-)
+from palmyra.games.palermo.ai.build_board import BuildBoard, HousePlacement
 from palmyra.games.palermo.ai.choose import best_plans, clock, plan_actions
+from palmyra.games.palermo.ai.level_strength import SKILLS, Skill
 from palmyra.games.palermo.ai.levels import Level
 from palmyra.games.palermo.ai.outlook import round_of
+from palmyra.games.palermo.ai.reply import reply
+from palmyra.games.palermo.ai.run_board import (
+    HOME,
+    STAY,
+    RunBoard,
+    RunPlan,
+)
 from palmyra.games.palermo.ai.run_search import Clock, Depth
-from palmyra.games.palermo.ai.site import HousePlacement, Site
-from palmyra.games.palermo.ai.skills import SKILLS, Skill
 from palmyra.games.palermo.ai.stand_in import ends_with_stand
 from palmyra.games.palermo.ai.turn_effects import Driven
 from palmyra.games.palermo.ai.weights import Weights, WeightSets
@@ -89,12 +90,21 @@ def _told(
 ) -> tuple[str, Mapping[str, object], Further]:
     if isinstance(turn, BuildTurn):
         laid = view if turn.start is None else apply(view, LayStart(turn.start)).state
-        site = Site.of(laid)
+        board = BuildBoard.of(laid)
         kind, slot, rotation = turn.build
-        place = site.places[slot][kind][rotation]
+        place = board.places[slot][kind][rotation]
         return (*_why_here(laid, place), _which(place))
     plan = _plan(view, turn)
-    return (*_why_so(view, plan), _what_else(view, plan, actions))
+    return (*_why_so(view, plan), (*_what_else(view, plan, actions), *_left(view, actions)))
+
+
+def _left(view: State, actions: tuple[Action, ...]) -> Further:
+    """What the next player's drive could score after it, in the greed meter's number."""
+    left, unplayed = reply(view, actions), reply(view, ())
+    if left is None or not left.worth:
+        return ()
+    more = unplayed is None or left.worth > unplayed.worth
+    return (("leaves" if more else "leaves_no_more", {"seat": left.seat, "n": left.worth}),)
 
 
 def _plan(view: State, turn: Turn) -> RunPlan:
@@ -119,7 +129,9 @@ def _building(
     if view.progress == Building(built=True):
         return [Hint((EndTurn(),), 0.0, "built", judged=False)]
     rng = Random("hint")
-    found = build_search.search(Site.of(view), skill.towns, skill.shortlist, weights, rng, late)
+    found = build_search.search(
+        BuildBoard.of(view), skill.towns, skill.shortlist, weights, rng, late
+    )
     place = found[0].place
     told = (*_why_here(view, place), _which(place))
     return [Hint((_house(place), EndTurn()), 0.0, *told, judged=False)]
@@ -139,7 +151,7 @@ def _why_here(view: State, place: HousePlacement) -> tuple[str, dict[str, object
     after = apply(view, _house(place)).state
     to_start = steps_between(after, place.door, after.start_cells)
     to_own = steps_between(after, place.door, set_of(own)) if own else to_start
-    if len(own) < _FIRST_DOORS and to_start <= _NEAR:
+    if len(own) < _FIRST_DOORS and to_start <= view.components.points:  # one drive without chips
         return "near_start", {"n": to_start}
     if own and to_own <= _NEAR:
         return "near_own", {"n": to_own}
@@ -174,9 +186,10 @@ def _longer_way(before: State, after: State) -> tuple[int, int]:
 
 def _running(view: State, weights: Weights, skill: Skill, late: Clock | None) -> list[Hint[Action]]:
     """The rest of a turn under way."""
-    chase = Chase.of(view, weights.toll)
+    board = RunBoard.of(view, weights.toll)
     assert isinstance(skill.running, Depth)
-    plan = best_plans(view, chase, skill.running, weights, late)[0].plan
+    depth = skill.running._replace(answers=None)
+    plan = best_plans(view, board, depth, weights, late)[0].plan
     actions = tuple(plan_actions(view, plan))
     told = (*_why_so(view, plan), _what_else(view, plan, actions))
     return [Hint(actions, 0.0, *told, judged=False)]
@@ -216,20 +229,25 @@ def _what(view: State, plan: RunPlan) -> tuple[str, dict[str, object]]:
     if not view.player.doors and view.start_cells >> plan.cell & 1:
         return "home", {"n": plan.left}
     points = points_of(view).base + points_of(view).chips
-    doors = doors_in_reach(view, view.seat, plan.cell, points)
+    held = bool(policemen(view, view.seat) >> plan.cell & 1)
+    ends = [end for _, end in ends_with_stand(view)]
     if not view.player.doors:
-        now = [end.points for _, end in ends_with_stand(view) if end.stop is Stop.HOME]
+        now = [end.points for end in ends if end.stop is Stop.HOME]
         if not now:
             far = steps_between(view, plan.cell, view.start_cells)
             return "walk_home", {"n": far, "points": points}
-        held = bool(policemen(view, view.seat) >> plan.cell & 1)
         then = points - held - steps_between(view, plan.cell, view.start_cells)
         return "home_later", {"n": then, "now": max(now)}
-    if len(doors) > 1:
-        return "walk_between", {"n": len(doors)}
+    doors = doors_in_reach(view, view.seat, plan.cell, points - held)
+    taken = [end.points for end in ends if end.stop is Stop.TAKE]
     if doors:  # told by its shop, which goes by the number of the house
-        numbers = (n for n, house in enumerate(view.houses) if house.door in doors)
-        return "walk", {"house": next(numbers)}
+        best = max(doors, key=doors.__getitem__)
+        house = next(n for n, house in enumerate(view.houses) if house.door == best)
+        if taken and doors[best] > max(taken):
+            return "walk_later", {"house": house, "n": doors[best], "now": max(taken)}
+        if len(doors) > 1:
+            return "walk_between", {"n": len(doors)}
+        return "walk", {"house": house, "n": doors[best]}
     far = steps_between(view, plan.cell, set_of(view.player.doors))
     return "walk_far", {"n": far, "points": points}
 

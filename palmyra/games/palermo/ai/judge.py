@@ -12,10 +12,10 @@ from palmyra.games.palermo.ai import coach_build, coach_run
 from palmyra.games.palermo.ai import mistake_reasons as slips
 from palmyra.games.palermo.ai import turn_equivalence as ideas
 from palmyra.games.palermo.ai.chances import build_chances, run_chances, run_trust, totals
-from palmyra.games.palermo.ai.chase import Chase
 from palmyra.games.palermo.ai.choose import plan_actions
 from palmyra.games.palermo.ai.coach_build import JudgedHouse
 from palmyra.games.palermo.ai.coach_run import JudgedDrive
+from palmyra.games.palermo.ai.run_board import RunBoard
 from palmyra.games.palermo.ai.weights import WeightSets
 from palmyra.games.palermo.rules.state import State
 from palmyra.games.palermo.rules.turns import BuildTurn, Turn, turn_of
@@ -47,7 +47,7 @@ class PalermoJudge:
         weights = self._weights[len(state.players)]
         if state.phase == 1:
             return leads(coach_build.glance(state, weights))
-        return leads(totals(Chase.of(state, weights.toll)))
+        return leads(totals(RunBoard.of(state, weights.toll)))
 
     def assess(self, state: State, effort: int, asked: Sequence[Turn] = ()) -> Assessment[Turn]:
         found, chances, decided = self._look(state, effort, asked, OTHERS * (effort > QUICK))
@@ -83,8 +83,8 @@ class PalermoJudge:
         look = look_of(coach_run.LOOKS, effort)
         drives = self._drives.get(key, lambda: coach_run.look_at(state, weights, number, look))
         driven = drives.beside([coach_run.drive_of(state, t, weights) for t in asked], others)
-        chase = Chase.of(state, weights.toll)
-        return driven, *run_chances(chase, driven.best.totals, weights)
+        board = RunBoard.of(state, weights.toll)
+        return driven, *run_chances(board, driven.best.totals, weights)
 
     def candidates(self, state: State) -> Sequence[Turn]:
         return ideas.candidates(state, self._weights[len(state.players)])
@@ -92,7 +92,9 @@ class PalermoJudge:
 
 def _random_loss(state: State) -> float:
     found = RANDOM_LOSS[state.phase, len(state.players)]
-    return found * (coach_build.trust_in(state) if state.phase == 1 else run_trust(Chase.of(state)))
+    return found * (
+        coach_build.trust_in(state) if state.phase == 1 else run_trust(RunBoard.of(state))
+    )
 
 
 def _turn(state: State, choice: JudgedHouse | JudgedDrive, asked: Sequence[Turn]) -> Turn:

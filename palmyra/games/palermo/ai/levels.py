@@ -4,8 +4,8 @@ from enum import StrEnum
 
 
 class Level(StrEnum):
-    """From the one that a child beats to the strongest; `skills` has what each one sees and how far
-    it thinks."""
+    """From the one that a child beats to the strongest; `level_strength` has what each one
+    sees and how far it thinks."""
 
     URCHIN = "urchin"  # runs to the nearest door, sends the policeman anywhere
     FISHERMAN = "fisherman"  # waits for the better stop, cares little for policemen

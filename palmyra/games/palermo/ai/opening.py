@@ -2,8 +2,8 @@
 
 from random import Random
 
+from palmyra.games.palermo.ai.build_board import BuildBoard, HousePlacement
 from palmyra.games.palermo.ai.build_search import Clock, finish, quick_score, share, worths
-from palmyra.games.palermo.ai.site import HousePlacement, Site
 from palmyra.games.palermo.ai.weights import Weights
 from palmyra.games.palermo.rules.cells import SLOT_SIDE, SLOTS, Slot
 from palmyra.games.palermo.rules.state import State
@@ -26,8 +26,8 @@ def open_town(
                 break
             seed = rng.random()
             for number in kept:
-                site, place = pairs[number]
-                town = site.copy()
+                board, place = pairs[number]
+                town = board.copy()
                 town.build(place)
                 finish(town, Random(seed), weights)
                 sums[number] += share(worths(town, cost), state.seat, weights.build_heat)
@@ -35,20 +35,20 @@ def open_town(
         kept = kept[: len(kept) // 2]
         if late is not None and late():
             break
-    site, place = pairs[kept[0]]
-    return site.start, place
+    board, place = pairs[kept[0]]
+    return board.start, place
 
 
 def openings(
     state: State, slots: list[Slot], houses: int, weights: Weights, rng: Random
-) -> list[tuple[Site, HousePlacement]]:
+) -> list[tuple[BuildBoard, HousePlacement]]:
     """So many of the likeliest first houses with the start tile on each of the slots."""
     pairs = []
     for slot in slots:
-        site = Site.of(state, slot)
-        places = site.choices()
-        places.sort(key=quick_score(site, rng, weights, whim=0.2), reverse=True)
-        pairs += [(site, place) for place in places[:houses]]
+        board = BuildBoard.of(state, slot)
+        places = board.choices()
+        places.sort(key=quick_score(board, rng, weights, whim=0.2), reverse=True)
+        pairs += [(board, place) for place in places[:houses]]
     return pairs
 
 

@@ -7,8 +7,8 @@ Exact, and therefore slow: for sentences, not for searching.
 from functools import lru_cache
 from typing import Final
 
-from palmyra.games.palermo.ai.site import Site
-from palmyra.games.palermo.ai.ways import field_to
+from palmyra.games.palermo.ai.build_board import BuildBoard
+from palmyra.games.palermo.ai.distances import field_to
 from palmyra.games.palermo.rules.cells import CELLS, Cell, Cells, set_of
 from palmyra.games.palermo.rules.state import State
 
@@ -20,14 +20,14 @@ def next_house(state: State, seat: int) -> int | None:
     start tile where it has none; None where the town is finished. In the town with that house."""
     if state.phase != 1 or state.start is None:
         return None
-    site = Site.of(state)
-    goals = set_of(site.doors[seat]) or site.start_cells
-    least = field_to(goals, site.open_cells)  # a house more never makes a way shorter
+    board = BuildBoard.of(state)
+    goals = set_of(board.doors[seat]) or board.start_cells
+    least = field_to(goals, board.open_cells)  # a house more never makes a way shorter
     best: int | None = None
-    for place in sorted(site.choices(), key=lambda one: least[one.door]):
+    for place in sorted(board.choices(), key=lambda one: least[one.door]):
         if best is not None and least[place.door] >= best:
             break
-        there = field_to(goals, site.open_cells & ~place.roofs, 1 << place.door)[place.door]
+        there = field_to(goals, board.open_cells & ~place.roofs, 1 << place.door)[place.door]
         best = there if best is None else min(best, there)
     return best
 

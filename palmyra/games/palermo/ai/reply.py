@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from palmyra.games.palermo.ai.least import least_left
+from palmyra.games.palermo.ai.least_reply import least_left
 from palmyra.games.palermo.rules.actions import Action, EndTurn, Go, Stand
 from palmyra.games.palermo.rules.cells import Cell, members
 from palmyra.games.palermo.rules.driving import End, Stop

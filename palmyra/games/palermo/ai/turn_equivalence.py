@@ -2,10 +2,10 @@
 
 from collections.abc import Hashable
 
-from palmyra.games.palermo.ai.chase import Chase
 from palmyra.games.palermo.ai.choose import plan_actions
 from palmyra.games.palermo.ai.coach_build import houses, turn_with
 from palmyra.games.palermo.ai.coach_run import plans
+from palmyra.games.palermo.ai.run_board import RunBoard
 from palmyra.games.palermo.ai.turn_effects import Driven
 from palmyra.games.palermo.ai.weights import Weights
 from palmyra.games.palermo.rules.state import State
@@ -16,8 +16,8 @@ def candidates(state: State, weights: Weights) -> list[Turn]:
     """The turns that the strongest level looks at, the best at a glance first."""
     if state.phase == 1:
         return [turn_with(state, house) for house in houses(state, weights, state.turn)]
-    chase = Chase.of(state, weights.toll)
-    found = plans(state, chase, weights)
+    board = RunBoard.of(state, weights.toll)
+    found = plans(state, board, weights)
     return [turn_of(plan_actions(state, plan), state) for plan in found]
 
 

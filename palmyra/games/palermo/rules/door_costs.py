@@ -50,14 +50,14 @@ def steps_between(state: State, door: Cell, goals: Cells) -> int:
     return _cost_to(goals, 1 << door, 0, state.open_cells)
 
 
-def doors_in_reach(state: State, seat: int, cell: Cell, points: int) -> tuple[Cell, ...]:
-    """Own doors that so many points reach from a cell as the table stands."""
+def doors_in_reach(state: State, seat: int, cell: Cell, points: int) -> dict[Cell, int]:
+    """Own doors that so many points reach from a cell as the table stands, with what is left."""
     fined = policemen(state, seat)
-    return tuple(
-        door
+    costs = {
+        door: _cost_to(1 << door, 1 << cell, fined, state.open_cells)
         for door in state.players[seat].doors
-        if _cost_to(1 << door, 1 << cell, fined, state.open_cells) <= points
-    )
+    }
+    return {door: points - cost for door, cost in costs.items() if cost <= points}
 
 
 def _cost_to(goals: Cells, origins: Cells, fined: Cells, open_cells: Cells) -> int:

@@ -5,9 +5,9 @@ from typing import NamedTuple
 from palmyra.games.palmyra.ai.figure_places import best_places
 from palmyra.games.palmyra.ai.hands import drawable_size, lacking_size, spare_tile
 from palmyra.games.palmyra.ai.plans import CONQUER, REORGANIZE, REVENUE, Plan
+from palmyra.games.palmyra.ai.position import CENSOR, IN_CITY, LEGION, WIDTH, Position
 from palmyra.games.palmyra.ai.reach import ScoredChain, best_chains
 from palmyra.games.palmyra.ai.value import SURE_WIN, Judge, Prospect
-from palmyra.games.palmyra.rules.position import CENSOR, IN_CITY, LEGION, WIDTH, Position
 
 _NEAR = 5  # beyond so many cells a placement changes nothing of a rival's next turn
 _TOP_PLACES = 3
@@ -26,6 +26,7 @@ class Scope(NamedTuple):
     places: int  # when it thinks of reorganizing; 0: only when it must
     rivals: bool  # whether it looks at what others could do next
     hems: float = 0.0  # what each point that a rival could earn no more seems worth, in percent
+    conquers: float = 0.0  # what a conquest seems worth beyond what it is, in percent
 
 
 def judged_plans(position: Position, judge: Judge, scope: Scope) -> list[Judged]:
@@ -35,7 +36,7 @@ def judged_plans(position: Position, judge: Judge, scope: Scope) -> list[Judged]
     price = judge.price(position, seat, now)
     rivals = rival_prospects(position, judge) if scope.rivals else {}
     found = [
-        _judge_placing(position, plan, judge, price, rivals, scope.hems)
+        _judge_placing(position, plan, judge, price, rivals, scope)
         for plan in _placings(position, judge, scope, price)
     ]
     if scope.places or not found:
@@ -85,7 +86,7 @@ def _judge_placing(
     judge: Judge,
     price: float,
     rivals: dict[int, Prospect],
-    hems: float,
+    scope: Scope,
 ) -> Judged:
     seat = position.seat
     after = position.copy()
@@ -98,10 +99,11 @@ def _judge_placing(
     cells = [cell for _, cell in plan.laid]
     cells.append(position.figures[seat][plan.figure])
     others = _rivals_after(position, after, cells, judge, rivals)
-    joy = hems * _points_lost(rivals, others) if hems else 0.0
+    joy = scope.hems * _points_lost(rivals, others) if scope.hems else 0.0
     prospects = {seat: ahead, **others}
     if plan.action == CONQUER:
         after.conquer(plan.points, plan.extra or lacking_size(position, seat))
+        joy += scope.conquers
         return Judged(_enjoyed(judge.worth(after, seat, prospects), joy), plan)
     flip = spare_tile(after.hands[seat], (ahead.conquest, ahead.collection))
     flipped = after.copy()

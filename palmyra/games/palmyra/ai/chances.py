@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from palmyra.games.palmyra.rules.position import Position
+from palmyra.games.palmyra.ai.position import Position
 from palmyra.kernel.chances import ALL, Spread, bounded_out, likely, told
 from palmyra.kernel.verdict import Chances, Worths
 

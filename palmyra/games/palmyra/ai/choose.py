@@ -17,17 +17,17 @@ from palmyra.games.palmyra.ai.candidates import (
     place_pairs,
     rival_prospects,
 )
+from palmyra.games.palmyra.ai.level_strength import PLAYOUTS, WIDEST, Skill, skill_of
 from palmyra.games.palmyra.ai.levels import Level
 from palmyra.games.palmyra.ai.plans import turn_of
 from palmyra.games.palmyra.ai.policy import quick_plan
+from palmyra.games.palmyra.ai.position import IN_CITY, Position, cell_at
 from palmyra.games.palmyra.ai.search import search
-from palmyra.games.palmyra.ai.skills import PLAYOUTS, Skill, skill_of
 from palmyra.games.palmyra.ai.value import SURE_WIN, Judge
 from palmyra.games.palmyra.ai.weights import SEVERAL, WeightSets, everyone
 from palmyra.games.palmyra.rules.actions import MoveFigures
 from palmyra.games.palmyra.rules.cells import Place
 from palmyra.games.palmyra.rules.hidden import HiddenView
-from palmyra.games.palmyra.rules.position import IN_CITY, Position, cell_at
 from palmyra.games.palmyra.rules.state import Reorganizing
 from palmyra.games.palmyra.rules.turns import Turn
 
@@ -66,14 +66,19 @@ def best_plans(
     if not position.solo:
         if judged[0].worth >= SURE_WIN:
             return judged
-        # Whatever the playouts say, a game that can go on is not ended by a loss.
-        judged = [one for one in judged if one.worth > 0] or judged
+        # Whatever the playouts say, a game that can go on is not ended by a loss: where all that it
+        # sees ends so, the level looks at everything.
+        judged = _not_lost(judged) or _not_lost(judged_plans(position, judge, WIDEST)) or judged
     usual = int(skill.share * PLAYOUTS[len(position.coins)])
     playouts = usual if budget is None else budget
     depth = skill.depth._replace(playouts=playouts, finalists=finalists)
     rng = Random(f"{seed} {position.turn}")
     left = None if seconds is None else max(0.0, seconds - (monotonic() - begin))
     return search(position, judged, judge, depth, rng, left)
+
+
+def _not_lost(judged: list[Judged]) -> list[Judged]:
+    return [one for one in judged if one.worth > 0]
 
 
 def judge_of(skill: Skill, players: int, weights: WeightSets) -> Judge:

@@ -20,6 +20,7 @@ from palmyra.games.palmyra.ai.candidates import judged_plans
 from palmyra.games.palmyra.ai.chances import trust
 from palmyra.games.palmyra.ai.coach_lines import Lines, draws_first
 from palmyra.games.palmyra.ai.forecast import forecast
+from palmyra.games.palmyra.ai.level_strength import WIDEST
 from palmyra.games.palmyra.ai.plans import (
     CONQUER,
     REORGANIZE,
@@ -29,10 +30,9 @@ from palmyra.games.palmyra.ai.plans import (
     carry_out,
 )
 from palmyra.games.palmyra.ai.policy import quick_plan
+from palmyra.games.palmyra.ai.position import CENSOR, LEGION, Position, cell_number, place_number
 from palmyra.games.palmyra.ai.search import shuffled
-from palmyra.games.palmyra.ai.skills import WIDEST
 from palmyra.games.palmyra.ai.value import Judge
-from palmyra.games.palmyra.rules.position import CENSOR, LEGION, Position, cell_number, place_number
 from palmyra.games.palmyra.rules.state import Figure, Purpose
 from palmyra.games.palmyra.rules.tiles import Size
 from palmyra.games.palmyra.rules.turns import STAY, ReorganizeTurn, Turn
@@ -157,10 +157,13 @@ def seed_of(position: Position) -> str:
 
 
 def _best_plans(position: Position, judge: Judge) -> dict[Plan, Plan]:
-    """As far as decided before a draw, and whole, with where figures would go unseen."""
+    """As far as decided before a draw, and whole, with where figures would go unseen. The best of
+    every kind is one of them: where a glance overrates one conquer it overrates all."""
     found: dict[Plan, Plan] = {}
+    kinds: set[int] = set()
     for one in judged_plans(position, judge, WIDEST):
-        if len(found) < PLANS:
+        if len(found) < PLANS or one.plan.action not in kinds:
+            kinds.add(one.plan.action)
             found.setdefault(decided(one.plan, position), one.plan)
     return found
 

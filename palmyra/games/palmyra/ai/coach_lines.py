@@ -6,9 +6,9 @@ reorganizes sees the tile before the figures move (R15), so there the line depen
 
 from palmyra.games.palmyra.ai.candidates import judge_pair, place_pairs
 from palmyra.games.palmyra.ai.plans import REORGANIZE, STAYS, Plan
+from palmyra.games.palmyra.ai.position import Position
 from palmyra.games.palmyra.ai.search import line_of
 from palmyra.games.palmyra.ai.value import Judge
-from palmyra.games.palmyra.rules.position import Position
 from palmyra.games.palmyra.rules.tiles import Size
 
 _LOOKS = 6  # at places

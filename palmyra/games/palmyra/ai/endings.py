@@ -1,7 +1,7 @@
 """Who could end the game, and whether the end would be theirs."""
 
+from palmyra.games.palmyra.ai.position import Position
 from palmyra.games.palmyra.ai.reach import ScoredChain
-from palmyra.games.palmyra.rules.position import Position
 
 
 def runs_dry(position: Position, points: int) -> bool:

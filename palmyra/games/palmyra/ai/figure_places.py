@@ -1,7 +1,7 @@
 """Where figures could go when they reorganize: the places with the best chains."""
 
+from palmyra.games.palmyra.ai.position import LEGION, Position
 from palmyra.games.palmyra.ai.reach import best_chains
-from palmyra.games.palmyra.rules.position import LEGION, Position
 
 _COST = 0.8  # between what a tile costs for coins and for tiles
 

@@ -6,9 +6,9 @@ players' turns led to, so who moves next is counted here.
 
 from typing import Final, NamedTuple
 
+from palmyra.games.palmyra.ai.position import Position
 from palmyra.games.palmyra.ai.value import Judge
 from palmyra.games.palmyra.ai.weights import WeightSets
-from palmyra.games.palmyra.rules.position import Position
 from palmyra.games.palmyra.rules.state import State
 from palmyra.kernel.chances import leads
 from palmyra.kernel.verdict import Worths

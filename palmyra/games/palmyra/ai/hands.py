@@ -1,7 +1,7 @@
 """Small decisions about the hand: which size to draw, which tile to flip."""
 
+from palmyra.games.palmyra.ai.position import IS_PLAIN, KINDS, LARGES, Position
 from palmyra.games.palmyra.ai.reach import ScoredChain
-from palmyra.games.palmyra.rules.position import IS_PLAIN, KINDS, LARGES, Position
 from palmyra.games.palmyra.rules.tiles import Size
 
 

@@ -8,18 +8,20 @@ from palmyra.games.palmyra.ai.coach_lines import figure_places
 from palmyra.games.palmyra.ai.hands import spare_tile
 from palmyra.games.palmyra.ai.judge import PalmyraJudge
 from palmyra.games.palmyra.ai.plans import place_at
+from palmyra.games.palmyra.ai.position import Position
 from palmyra.games.palmyra.ai.reasons import Reason, reasons
+from palmyra.games.palmyra.ai.reply import reply
 from palmyra.games.palmyra.ai.value import Judge
 from palmyra.games.palmyra.ai.weights import WeightSets
-from palmyra.games.palmyra.rules.actions import MoveFigures
-from palmyra.games.palmyra.rules.best import chains_by_income
+from palmyra.games.palmyra.rules.actions import Action, MoveFigures
+from palmyra.games.palmyra.rules.best_chains import chains_by_income
 from palmyra.games.palmyra.rules.chains import Chain
 from palmyra.games.palmyra.rules.full_turns import completions
 from palmyra.games.palmyra.rules.hidden import HiddenView
-from palmyra.games.palmyra.rules.position import Position
 from palmyra.games.palmyra.rules.state import Placing, Purpose, State
 from palmyra.games.palmyra.rules.tiles import TILES, Tile
-from palmyra.games.palmyra.rules.turns import PlacingTurn, Turn
+from palmyra.games.palmyra.rules.turns import PlacingTurn, Turn, steps
+from palmyra.kernel.best_reply import BestReply
 from palmyra.kernel.verdict import FULL, Rated
 
 NUMBER = 3
@@ -37,6 +39,8 @@ class Suggestion:
     cost: float = 0.0  # what it is surely worse by than the best; 0: just as good
     chance: float | None = None  # the mover's, to win
     decided: bool = False
+    left: BestReply[Action] | None = None  # what the next player could make of it, where known
+    more: bool = False  # whether that is more than without it
 
     @property
     def told(self) -> tuple[Reason, ...]:
@@ -64,7 +68,24 @@ def hint(
         )  # fmt: skip
         if one.cost <= FAR and all(told.told != other.told for other in chosen):
             chosen.append(told)
-    return chosen[:number]
+    return _with_replies(view.state, chosen[:number])
+
+
+def _with_replies(state: State, chosen: Sequence[Suggestion]) -> list[Suggestion]:
+    """With what the greed meter says of each; of a reorganize, whose draw nobody knows, nothing."""
+    unplayed = reply(state, (), deep=False)
+    if unplayed is None:
+        return list(chosen)
+    found = []
+    for one in chosen:
+        left = None
+        if isinstance(one.turn, PlacingTurn):
+            left = reply(state, steps(one.turn, state), deep=False)
+        more = left is not None and not (
+            left.unit == unplayed.unit and left.worth <= unplayed.worth
+        )
+        found.append(replace(one, left=left, more=more))
+    return found
 
 
 def ranked(turns: Sequence[Rated[Turn]]) -> list[Rated[Turn]]:

@@ -15,11 +15,11 @@ from palmyra.games.palmyra.ai.chances import chances
 from palmyra.games.palmyra.ai.coach import Bench, PlanLook, decided, drawn, plan_of
 from palmyra.games.palmyra.ai.forecast import worth_of
 from palmyra.games.palmyra.ai.plans import Plan, turn_of
+from palmyra.games.palmyra.ai.position import Position
 from palmyra.games.palmyra.ai.value import Judge
 from palmyra.games.palmyra.ai.weights import WeightSets
 from palmyra.games.palmyra.rules.hidden import hide
 from palmyra.games.palmyra.rules.outcome import winners
-from palmyra.games.palmyra.rules.position import Position
 from palmyra.games.palmyra.rules.state import State
 from palmyra.games.palmyra.rules.turns import Turn, play_turn
 from palmyra.kernel.assess import Kept, look_of, rated

@@ -4,8 +4,8 @@ from enum import StrEnum
 
 
 class Level(StrEnum):
-    """From the one that a child beats to the strongest; `skills` has what each one sees and how far
-    it thinks."""
+    """From the one that a child beats to the strongest; `level_strength` has what each one
+    sees and how far it thinks."""
 
     SHEPHERD = "shepherd"  # lays a tile at a time, likes to gather more of them
     MERCHANT = "merchant"  # sees short chains and plans two or three turns ahead

@@ -7,13 +7,13 @@ after the other through `apply`, so that a preview is what would be paid.
 from dataclasses import dataclass, replace
 from typing import Final
 
+from palmyra.games.palmyra.ai.position import Position, cell_at, place_number
 from palmyra.games.palmyra.ai.reach import ScoredChain, best_chains
 from palmyra.games.palmyra.rules.actions import PlaceTile
 from palmyra.games.palmyra.rules.cells import Place
 from palmyra.games.palmyra.rules.events import TilePlaced
 from palmyra.games.palmyra.rules.income import PlacementIncome, TurnIncome, turn_income
 from palmyra.games.palmyra.rules.play import apply
-from palmyra.games.palmyra.rules.position import Position, cell_at, place_number
 from palmyra.games.palmyra.rules.state import OWN_FIGURE, Figure, Purpose, State
 from palmyra.games.palmyra.rules.tiles import TILES, Tile
 from palmyra.games.palmyra.rules.turns import Laid

@@ -2,8 +2,8 @@
 
 from typing import Final, NamedTuple
 
+from palmyra.games.palmyra.ai.position import CENSOR, IN_CITY, LEGION, Position, cell_at
 from palmyra.games.palmyra.ai.reach import Laid
-from palmyra.games.palmyra.rules.position import CENSOR, IN_CITY, LEGION, Position, cell_at
 from palmyra.games.palmyra.rules.state import Figure, Purpose
 from palmyra.games.palmyra.rules.tiles import TILES, Size
 from palmyra.games.palmyra.rules.turns import STAY, PlacingTurn, ReorganizeTurn, Turn

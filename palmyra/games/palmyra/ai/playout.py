@@ -2,9 +2,7 @@
 
 from collections.abc import Callable
 
-from palmyra.games.palmyra.ai.random_player import END_SHARE, REORGANIZE_SHARE
-from palmyra.games.palmyra.rules.legal import MOST_PLAIN, MOST_WITH_FEATURE
-from palmyra.games.palmyra.rules.position import (
+from palmyra.games.palmyra.ai.position import (
     CENSOR,
     IN_CITY,
     IS_PLAIN,
@@ -14,6 +12,8 @@ from palmyra.games.palmyra.rules.position import (
     Position,
     takes_large,
 )
+from palmyra.games.palmyra.ai.random_player import END_SHARE, REORGANIZE_SHARE
+from palmyra.games.palmyra.rules.legal import MOST_PLAIN, MOST_WITH_FEATURE
 from palmyra.games.palmyra.rules.tiles import Size
 
 Rand = Callable[[], float]  # Random.random

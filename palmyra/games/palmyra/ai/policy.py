@@ -7,10 +7,10 @@ from palmyra.games.palmyra.ai.endings import leads, runs_dry
 from palmyra.games.palmyra.ai.figure_places import best_places
 from palmyra.games.palmyra.ai.hands import drawable_size, lacking_size, spare_tile
 from palmyra.games.palmyra.ai.plans import CONQUER, REORGANIZE, REVENUE, Plan
+from palmyra.games.palmyra.ai.position import Position
 from palmyra.games.palmyra.ai.reach import ScoredChain
 from palmyra.games.palmyra.ai.value import Judge
 from palmyra.games.palmyra.rules.play import CAESAR_PRICE
-from palmyra.games.palmyra.rules.position import Position
 
 _ENDS_WELL = 100.0
 

@@ -8,8 +8,7 @@ something too. Knows nothing of what the points pay.
 from heapq import heappush, heapreplace
 from typing import Final, NamedTuple
 
-from palmyra.games.palmyra.rules.legal import MOST_PLAIN
-from palmyra.games.palmyra.rules.position import (
+from palmyra.games.palmyra.ai.position import (
     IN_CITY,
     LARGE_STEPS,
     LARGES,
@@ -18,6 +17,7 @@ from palmyra.games.palmyra.rules.position import (
     Position,
     takes_large,
 )
+from palmyra.games.palmyra.rules.legal import MOST_PLAIN
 from palmyra.games.palmyra.rules.tiles import TILES, Feature, Landscape
 
 Laid = tuple[tuple[int, int], ...]  # kinds and cells

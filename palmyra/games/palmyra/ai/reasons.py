@@ -10,7 +10,7 @@ from typing import Final
 
 from palmyra.games.palmyra.ai.next_turn import NextTurns
 from palmyra.games.palmyra.rules.actions import PlaceTile
-from palmyra.games.palmyra.rules.best import best_turns
+from palmyra.games.palmyra.rules.best_chains import best_turns
 from palmyra.games.palmyra.rules.events import TilePlaced
 from palmyra.games.palmyra.rules.income import (
     PlacementIncome,

@@ -9,9 +9,10 @@ from dataclasses import replace
 from itertools import islice
 from typing import Final, NamedTuple
 
+from palmyra.games.palmyra.ai.position import CENSOR, LEGION, Position, cell_at
 from palmyra.games.palmyra.ai.reach import best_chains
 from palmyra.games.palmyra.rules.actions import Action, PlaceTile
-from palmyra.games.palmyra.rules.best import chains_by_income
+from palmyra.games.palmyra.rules.best_chains import chains_by_income
 from palmyra.games.palmyra.rules.cells import Cell
 from palmyra.games.palmyra.rules.chains import Chain, chains
 from palmyra.games.palmyra.rules.events import TilePlaced
@@ -19,7 +20,6 @@ from palmyra.games.palmyra.rules.full_turns import completions
 from palmyra.games.palmyra.rules.income import coins_paid, turn_income
 from palmyra.games.palmyra.rules.legal import splits, ways
 from palmyra.games.palmyra.rules.play import apply
-from palmyra.games.palmyra.rules.position import CENSOR, LEGION, Position, cell_at
 from palmyra.games.palmyra.rules.state import Figure, Purpose, State
 from palmyra.games.palmyra.rules.tiles import TILES
 from palmyra.games.palmyra.rules.turns import PlacingTurn, play_turn, steps

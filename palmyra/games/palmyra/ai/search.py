@@ -1,10 +1,11 @@
 """Looks further: the best plans are played on, over stacks shuffled anew, and compared.
 
 Nobody knows the order of the stacks, so every plan meets the same few imagined ones. What the
-rivals answer does not depend on it, as each draws into their own hand: it is found once a plan.
-After it the player takes a turn with what was drawn, then the position is valued. All these turns
-are quick ones, or each the best of a few: slower, and truer. Plans that do badly drop out early:
-what is left of the budget goes to those that may be best.
+rivals answer is found once a plan: it does not depend on the stacks, as each draws into their own
+hand, unless a rival watches the player; then the hidden view's stacks stand for all. After it the
+player takes a turn with what was drawn, then the position is valued. All these turns are quick
+ones, or each the best of a few, and of more where a rival answers: slower, and truer. Plans that do
+badly drop out early: what is left of the budget goes to those that may be best.
 """
 
 from random import Random
@@ -14,8 +15,8 @@ from typing import Final, NamedTuple
 from palmyra.games.palmyra.ai.candidates import Judged, Scope, judged_plans
 from palmyra.games.palmyra.ai.plans import Plan, carry_out
 from palmyra.games.palmyra.ai.policy import quick_plan
+from palmyra.games.palmyra.ai.position import Position
 from palmyra.games.palmyra.ai.value import Judge
-from palmyra.games.palmyra.rules.position import Position
 
 # What the plan was worth before it was played on counts as so many playouts: few are noisy.
 _PRIOR: Final = 4
@@ -29,6 +30,7 @@ class Depth(NamedTuple):
     playouts: int  # in all: the budget
     finalists: int = 1  # that nobody drops out of: equally often played, so their order is fair
     turns: Scope | None = None  # what everybody looks at in the mind; None: quick turns
+    answers: Scope | None = None  # what rivals look at when they answer; None: the same
 
 
 def search(
@@ -42,7 +44,8 @@ def search(
     """The first plans again, best first, with what playing on made of them."""
     until = None if seconds is None else monotonic() + seconds
     field = judged[: depth.plans]
-    lines = [line_of(position, one.plan, judge, depth.turns) for one in field]
+    answers = depth.answers or depth.turns
+    lines = [line_of(position, one.plan, judge, answers) for one in field]
     totals = [_PRIOR * one.worth for one in field]
     played = [_PRIOR] * len(field)
     alive = list(range(len(field)))

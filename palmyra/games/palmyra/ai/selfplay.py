@@ -5,8 +5,8 @@ from collections.abc import Callable, Sequence
 from palmyra.games.palmyra.ai.choose import best_pair, best_plans
 from palmyra.games.palmyra.ai.levels import Level
 from palmyra.games.palmyra.ai.plans import REORGANIZE, carry_out
+from palmyra.games.palmyra.ai.position import Position
 from palmyra.games.palmyra.ai.weights import WeightSets
-from palmyra.games.palmyra.rules.position import Position
 
 # Plays one turn of the player to move on the position.
 Seat = Callable[[Position], None]

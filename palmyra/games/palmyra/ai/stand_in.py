@@ -1,7 +1,7 @@
 """A plain legal turn in no time: the highest immediate income, else a tile. The last resort."""
 
 from palmyra.games.palmyra.rules.actions import MoveFigures
-from palmyra.games.palmyra.rules.best import best_turns
+from palmyra.games.palmyra.rules.best_chains import best_turns
 from palmyra.games.palmyra.rules.cells import Place
 from palmyra.games.palmyra.rules.hidden import HiddenView
 from palmyra.games.palmyra.rules.legal import free_places, next_to, reorganizations

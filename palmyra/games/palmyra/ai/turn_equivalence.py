@@ -4,13 +4,13 @@ from collections.abc import Hashable
 from typing import Final
 
 from palmyra.games.palmyra.ai.candidates import judged_plans
+from palmyra.games.palmyra.ai.level_strength import WIDEST
 from palmyra.games.palmyra.ai.plans import turn_of
-from palmyra.games.palmyra.ai.skills import WIDEST
+from palmyra.games.palmyra.ai.position import Position
 from palmyra.games.palmyra.ai.value import Judge
 from palmyra.games.palmyra.ai.weights import WeightSets
-from palmyra.games.palmyra.rules.best import best_turns
+from palmyra.games.palmyra.rules.best_chains import best_turns
 from palmyra.games.palmyra.rules.hidden import hide
-from palmyra.games.palmyra.rules.position import Position
 from palmyra.games.palmyra.rules.state import Purpose, State
 from palmyra.games.palmyra.rules.turns import ReorganizeTurn, Turn
 

@@ -12,11 +12,11 @@ from typing import Final, NamedTuple
 
 from palmyra.games.palmyra.ai.endings import can_end, due
 from palmyra.games.palmyra.ai.outlook import MOST_TURNS, CoinForecast, outlook_of
+from palmyra.games.palmyra.ai.position import CENSOR, LARGES, LEGION, Position
 from palmyra.games.palmyra.ai.reach import ScoredChain, best_chains
 from palmyra.games.palmyra.ai.weights import Weights
 from palmyra.games.palmyra.rules.legal import MOST_PLAIN
 from palmyra.games.palmyra.rules.play import SOLO_TOLL
-from palmyra.games.palmyra.rules.position import CENSOR, LARGES, LEGION, Position
 
 # The worth of a game won; only a game that is over reaches it. One lost is worth 0 or less.
 SURE_WIN: Final = 100.0

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from palmyra.games.palmyra.rules.cells import Cell, neighbors
-from palmyra.games.palmyra.rules.field import LAND, Field
+from palmyra.games.palmyra.rules.figure_income import LAND, Field
 from palmyra.games.palmyra.rules.legal import MOST_PLAIN
 from palmyra.games.palmyra.rules.state import Figure, State
 from palmyra.games.palmyra.rules.tiles import Tile

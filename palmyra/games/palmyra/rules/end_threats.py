@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from palmyra.games.palmyra.rules.best import chains_by_income
+from palmyra.games.palmyra.rules.best_chains import chains_by_income
 from palmyra.games.palmyra.rules.income import turn_income
 from palmyra.games.palmyra.rules.legal import empties_reserve, splits, ways
 from palmyra.games.palmyra.rules.play import SOLO_TOLL

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from palmyra.games.palmyra.rules.cells import CITY, Place
 from palmyra.games.palmyra.rules.chains import Chain, chain_batches
-from palmyra.games.palmyra.rules.field import Field
+from palmyra.games.palmyra.rules.figure_income import Field
 from palmyra.games.palmyra.rules.income import turn_income
 from palmyra.games.palmyra.rules.legal import (
     empties_reserve,

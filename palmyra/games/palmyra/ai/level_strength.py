@@ -1,6 +1,6 @@
 """The six opponents: what each one sees and how far it thinks."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from palmyra.games.palmyra.ai.candidates import Scope
@@ -28,6 +28,8 @@ class Skill:
     everyone: bool = False  # whether it watches every rival, and goes by each one's chance to win
 
 
+_AURELIAN: Final = Depth(8, PLAYOUTS[2], turns=Scope(3, 6, False))
+
 SKILLS: Final = {
     Level.SHEPHERD: Skill(most=1, horizon=1, looks=3, gathers=2.5),
     Level.MERCHANT: Skill(most=2, horizon=2.5),
@@ -36,17 +38,23 @@ SKILLS: Final = {
     Level.ZENOBIA: Skill(scope=WIDEST, depth=Depth(10, PLAYOUTS[2])),
     Level.AURELIAN: Skill(
         scope=WIDEST,
-        depth=Depth(8, PLAYOUTS[2], turns=Scope(3, 6, False)),
+        depth=_AURELIAN,
         share=0.3,
         everyone=True,
     ),
 }
 
-# Among two to four she looks at fewer plans: one who saw more would leave no step up to Aurelian.
-FEWER: Final = {
-    Level.ZENOBIA: Skill(scope=Scope(2, 6, True), depth=Depth(4, PLAYOUTS[2]), share=0.25),
+# Where a level thinks otherwise among so many. Zenobia looks at fewer plans: one who saw more
+# would leave no step up to Aurelian; and she would rather collect than conquer. He has the time to
+# let one rival answer as well as he can.
+AMONG: Final = {
+    **dict.fromkeys(
+        [(Level.ZENOBIA, players) for players in (2, 3, 4)],
+        Skill(scope=Scope(3, 6, True, conquers=-5.0), depth=Depth(5, PLAYOUTS[2]), share=0.25),
+    ),
+    (Level.AURELIAN, 2): replace(SKILLS[Level.AURELIAN], depth=_AURELIAN._replace(answers=WIDEST)),
 }
 
 
 def skill_of(level: Level, players: int) -> Skill:
-    return FEWER.get(level, SKILLS[level]) if 2 <= players <= 4 else SKILLS[level]
+    return AMONG.get((level, players), SKILLS[level])

@@ -91,7 +91,7 @@ def _spread(cells: int) -> int:
     return (cells << 1 & 0xEEEE) | (cells >> 1 & 0x7777) | (cells << 4 & 0xFFFF) | cells >> 4
 
 
-class Site:
+class BuildBoard:
     __slots__ = (
         "chips", "components", "doors", "empty", "fair", "houses", "places", "roofs", "seat",
         "seats", "start", "supply",
@@ -111,7 +111,7 @@ class Site:
     seat: int
 
     @classmethod
-    def of(cls, state: State, start: Slot | None = None) -> "Site":
+    def of(cls, state: State, start: Slot | None = None) -> "BuildBoard":
         self = cls()
         self.components = state.components
         self.places = places_of(state.components)
@@ -129,8 +129,8 @@ class Site:
         self.seat = state.seat
         return self
 
-    def copy(self) -> "Site":
-        twin = Site()
+    def copy(self) -> "BuildBoard":
+        twin = BuildBoard()
         twin.components, twin.places, twin.fair = self.components, self.places, self.fair
         twin.seats, twin.chips, twin.start = self.seats, self.chips, self.start
         twin.roofs, twin.empty, twin.supply = self.roofs, self.empty[:], self.supply[:]

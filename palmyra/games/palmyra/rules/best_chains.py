@@ -11,7 +11,7 @@ from typing import Final
 
 from palmyra.games.palmyra.rules.cells import Cell
 from palmyra.games.palmyra.rules.chains import Chain, own_matches
-from palmyra.games.palmyra.rules.field import Field
+from palmyra.games.palmyra.rules.figure_income import Field
 from palmyra.games.palmyra.rules.full_turns import completions
 from palmyra.games.palmyra.rules.income import turn_income
 from palmyra.games.palmyra.rules.legal import MOST_PLAIN, ways

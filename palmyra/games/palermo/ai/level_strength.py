@@ -29,5 +29,5 @@ SKILLS: Final = {
     Level.FISHERMAN: Skill(0, 0, RunStyle.PATIENT, whim=1.5, thrifty=False, patience=3.0),
     Level.GELATAIA: Skill(0, 0, RunStyle.ROUND, thrifty=False),
     Level.COMMISSARIO: Skill(0, 0, Depth(3, 4, 1)),
-    Level.ZIA: Skill(400, 8, Depth(5, 6, 3, samples=64, finalists=12)),
+    Level.ZIA: Skill(400, 8, Depth(5, 6, 3, samples=64, finalists=16, answers=Depth(4, 5, 3))),
 }

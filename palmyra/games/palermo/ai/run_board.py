@@ -8,7 +8,7 @@ from functools import lru_cache
 from random import Random
 from typing import Final, NamedTuple
 
-from palmyra.games.palermo.ai.ways import Tour
+from palmyra.games.palermo.ai.distances import Tour
 from palmyra.games.palermo.rules.cells import (
     ALL,
     BESIDE,
@@ -87,7 +87,7 @@ def ground_of(
     )
 
 
-class Chase:
+class RunBoard:
     __slots__ = (
         "ground", "left", "over", "pawns", "police", "quiet", "scores", "seat", "seats",
     )  # fmt: skip
@@ -103,7 +103,7 @@ class Chase:
     over: bool
 
     @classmethod
-    def of(cls, state: State, toll: float = 0.0) -> "Chase":
+    def of(cls, state: State, toll: float = 0.0) -> "RunBoard":
         seats = len(state.players)
         built: list[list[Cell]] = [[] for _ in range(seats)]
         for house in state.houses:
@@ -127,8 +127,8 @@ class Chase:
         self.seat, self.quiet, self.over = state.seat, state.quiet, state.over
         return self
 
-    def copy(self) -> "Chase":
-        twin = Chase()
+    def copy(self) -> "RunBoard":
+        twin = RunBoard()
         twin.ground, twin.seats = self.ground, self.seats
         twin.left, twin.pawns = self.left[:], self.pawns[:]
         twin.police, twin.scores = self.police[:], self.scores[:]

@@ -11,7 +11,7 @@ matches nothing (R10), so it is 0 there.
 from typing import Final
 
 from palmyra.games.palmyra.rules.cells import CITY, Cell, Place
-from palmyra.games.palmyra.rules.field import MATCH
+from palmyra.games.palmyra.rules.figure_income import MATCH
 from palmyra.games.palmyra.rules.legal import next_to
 from palmyra.games.palmyra.rules.play import CAESAR_PRICE, SOLO_TOLL
 from palmyra.games.palmyra.rules.state import Edition, Ending, Player, State
