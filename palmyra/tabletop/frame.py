@@ -15,13 +15,14 @@ from palmyra.ui.layout import STAGE, Box
 NOWHERE: Final = Box(0, 0, 0, 0)
 BANNER: Final = (700.0, 52.0)  # over the board: the widest, and how high
 SINCE: Final = (968.0, 58.0)  # the widest, and how high
+SINCE_FOLDED: Final = (146.0, 32.0)  # four faces, and a sign at either end
 BANNER_CARD: Final = (144.0, 0.16)  # its height in the right column: most, and of the window
 CARDS: Final = ((124.0, 10.0), (84.0, 8.0), (74.0, 6.0))  # heights and gaps, the best first
 TALL_FOR: Final = 3  # more opponents than this have low cards
 ROW: Final = 38.0  # what a second row of pictures adds to a card
 NARROW: Final = 140.0  # a column narrower than this has small cards
 SMALL_CARD: Final = 98.0
-METER: Final = 136.0  # what the greed meter adds to the card of who plays next
+METER: Final = 136.0  # a card for the greed meter, with the gap above it
 METER_BADGE: Final = (62.0, 30.0)  # number and symbol, where the card cannot grow
 HINT_WIDE: Final = 316.0
 LOG_LEAST: Final = 96.0  # its title and two rows
@@ -269,7 +270,8 @@ class Frame:
         return self.left.w < NARROW
 
     def opponent(self, at: int) -> Box:
-        """A card; the first is of whoever plays next, and holds the greed meter."""
+        """A card; the first is of whoever plays next, and holds the greed meter's number where that
+        has no card of its own."""
         left = self.left
         if self.solo or self.bare:
             return NOWHERE
@@ -278,15 +280,12 @@ class Frame:
                 return NOWHERE  # the tutor's card needs the height
             wide = (left.w + self.measures.gap) / max(1, self.rivals) - self.measures.gap
             return Box(left.x + (wide + self.measures.gap) * at, left.y, wide, CARDS[-1][0])
-        high, gap, grown = self._cards
-        first = high + (METER if grown else 0.0)
-        if at == 0:
-            return Box(left.x, left.y, left.w, first)
-        return Box(left.x, left.y + first + gap + (high + gap) * (at - 1), left.w, high)
+        high, gap, _ = self._cards
+        return Box(left.x, left.y + (high + gap) * at, left.w, high)
 
     @property
     def _cards(self) -> tuple[float, float, bool]:
-        """The height of a card, what is between two, and whether the first one grows."""
+        """The height of a card, what is between two, and whether the greed meter has one."""
         count, room = max(1, self.rivals), self.left.h
         if self._narrow:
             gap = self.measures.gap
@@ -297,11 +296,11 @@ class Frame:
         if self.hinted:
             rest = self.hinted + self.measures.gap
         extra = ROW * (self.rows - 1)
-        for grown in (True, False) if self.weighed and self.form is Form.WHOLE else (False,):
+        for metered in (True, False) if self.weighed and self.form is Form.WHOLE else (False,):
             for high, gap in self._heights(extra):
-                need = count * (high + gap) - gap + (METER if grown else 0.0)
+                need = count * (high + gap) - gap + (METER if metered else 0.0)
                 if need + rest <= room:
-                    return high, gap, grown
+                    return high, gap, metered
         gap = CARDS[-1][1]
         return min(CARDS[-1][0], (room + gap) / count - gap), gap, False
 
@@ -314,19 +313,19 @@ class Frame:
         return [*taller, *tall, *CARDS[1:]]
 
     @property
-    def head(self) -> float:
-        """The part of the first card that is above the greed meter; 0 where it is not grown."""
-        high, _, grown = self._cards
-        return high if grown and not self.solo else 0.0
+    def meter_card(self) -> bool:
+        """Whether the greed meter has a card of its own: it may speak of anybody."""
+        return self.weighed and not self.solo and self._cards[2]
 
     @property
     def meter(self) -> Box:
-        """The greed meter: a dial below who plays next, or its number in their card."""
+        """The greed meter: a dial below everybody, or its number in the card of who is next."""
         if not self.weighed:
             return NOWHERE
-        card, head = self.opponent(0), self.head
-        if head:
-            return Box(card.x + 8, card.y + head - 2, card.w - 16, METER - 4)
+        if self.meter_card:
+            last, gap = self.opponent(max(1, self.rivals) - 1), self._cards[1]
+            return Box(last.x, last.bottom + gap, last.w, METER - gap)
+        card = self.opponent(0)
         wide, high = METER_BADGE
         if self._narrow:
             side = min(card.w * 0.44, card.h * 0.62)  # of the portrait, which it stands beside
@@ -338,7 +337,7 @@ class Frame:
 
     @property
     def people(self) -> Box:
-        """Everybody's cards together, or what stands in their place."""
+        """Everybody's cards together with the meter's, or what stands in their place."""
         if self.solo:
             left = self.left
             if self.taught and self.compact:  # beside the tutor's card
@@ -346,7 +345,7 @@ class Frame:
                 wide = min(BESIDE_TUTOR[0], self.right.x - self.measures.gap - x)
                 return Box(x, left.y, wide, BESIDE_TUTOR[1])
             return left.top(min(COMPACT_SOLO if self.compact else self.solo, left.h))
-        last = self.opponent(max(1, self.rivals) - 1)
+        last = self.meter if self.meter_card else self.opponent(max(1, self.rivals) - 1)
         return self.opponent(0).union(last) if last.h else NOWHERE
 
     @property
@@ -452,14 +451,30 @@ class Frame:
 
     @property
     def since(self) -> Box:
-        """What others did since one's turn: over the upper rim of the board; where the board needs
-        that, in the banner's place."""
-        if self.compact:
-            return self.message
-        board = self.board
-        wide = min(board.w, SINCE[0])
-        top = max(board.y - 4, self.banner.bottom + 4) if self._banner_over else board.y + 2
-        return Box(board.center[0] - wide / 2, top, wide, SINCE[1])
+        """What others did since one's turn: in the banner's place, and as wide as there is room
+        for beside it, so that it lies over nothing that is played with."""
+        banner = self.banner
+        if self.compact:  # taller than the banner upward: cards stand close below it
+            top = max(self.area.y + 1, banner.y - 8)
+            return Box(banner.x, top, banner.w, banner.bottom - top)
+        if not self._banner_over:
+            return banner
+        left = max(self.wordmark.right, self.log_button.right) + 12
+        room = 2 * min(banner.center[0] - left, self.corner_button(0).x - 12 - banner.center[0])
+        return banner.centered(max(banner.w, min(room, SINCE[0])), SINCE[1])
+
+    @property
+    def since_folded(self) -> Box:
+        """Where it waits to be opened again: right of the banner, or in a banner that heads a
+        column; nothing where there is no room."""
+        wide, high = SINCE_FOLDED
+        if self.compact or self.bare:
+            return NOWHERE
+        banner = self.banner
+        if not self._banner_over:
+            return Box(banner.right - 8 - wide, banner.bottom - 8 - high, wide, high)
+        room = Box(banner.right + 6, banner.center[1] - high / 2, wide, high)
+        return room if room.right <= self.corner_button(0).x - 6 else NOWHERE
 
     @property
     def tray(self) -> Box:

@@ -14,7 +14,6 @@ from palmyra.ui.canvas import Canvas
 from palmyra.ui.input import Command
 from palmyra.ui.layout import Box
 from palmyra.ui.observed import Observed
-from palmyra.ui.paint import Plate
 from palmyra.ui.portrait import draw_coach
 from palmyra.ui.theme import Style
 
@@ -23,8 +22,6 @@ _FACE: Final = 50.0
 _ARROW: Final = 34.0
 _SIZES: Final = (17, 16, 15, 14, 13, 12)
 _GOOD, _BAD = theme.OLIVE_BOTTOM, theme.RED_36B
-_LAMP: Final = Plate(theme.OLIVE_TOP, theme.OLIVE_BOTTOM, radius=99, edge=theme.OLIVE_LIP)
-STEPS: Final = 4  # lamps of how one stands: lost or behind to the left, ahead to the right
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +35,10 @@ class Idea:
     what: str = ""
     where: str = ""
     why: str = ""
+    risk: str = ""  # what others could make of it
     gain: str = ""  # "+8 points, lead at the end +5"
+    promising: bool = True  # whether the gain is good news: a lead that is behind is not
     stands: str = ""  # "You are ahead"
-    lamp: int = -1  # how one stands, from 0; -1: nobody knows
     chance: str = ""  # the number behind that, for who points at it
     busy: str = ""  # what is still being done
     several: bool = False  # whether there are other ideas to turn to
@@ -82,16 +80,24 @@ class HintCard(Panel[Idea]):
         for size in _SIZES:
             found = self._lines(canvas, width - 2 * _PAD, size)
             high = head + sum(canvas.text_height(x.style) + x.above for x in found) + _PAD
+            high += self._arrows_over(canvas, found)
             if high <= most:
                 break
         return found, high
+
+    def _arrows_over(self, canvas: Canvas, lines: list[_Line]) -> float:
+        """By how much the arrows are higher than the row in which they stand."""
+        if not self.model.several or not lines:
+            return 0.0
+        return max(0.0, _ARROW + 4 - canvas.text_height(lines[-1].style))
 
     def _head_high(self, canvas: Canvas, width: float) -> float:
         return 10.0 + max(_FACE, sum(h for _, _, h in self._head(canvas, width)))
 
     def _head(self, canvas: Canvas, width: float) -> list[tuple[str, Style, float]]:
         """The lines beside the portrait, each with its height."""
-        room = width - 2 * _PAD - _FACE - 8 - (2 * _ARROW + 4 if self.model.several else 0)
+        arrows = 2 * _ARROW + 4 if self.model.several and self.folded else 0
+        room = width - 2 * _PAD - _FACE - 8 - arrows
         told = [(self.model.title, Style("serif", 19))]
         mark = self.model.mark or self.model.busy
         ink = theme.INK_SOFT if not self.model.mark else _GOOD if self.model.good else _BAD
@@ -109,21 +115,32 @@ class HintCard(Panel[Idea]):
             (idea.what, Style("sans-bold", size, theme.INK), 12.0, True),
             (idea.where, Style("sans", size - 1, theme.INK_SOFT), 1.0, False),
             (idea.why, Style("sans", size, theme.INK), 6.0, not idea.what),
-            (idea.gain, Style("sans-bold", size, _GOOD if idea.good else _BAD), 6.0, False),
+            (idea.risk, Style("sans", size - 1, theme.INK_SOFT), 5.0, False),
+            (idea.gain, Style("sans-bold", size, self._gain_ink), 6.0, False),
             (idea.busy if idea.mark else "", Style("sans", 14, theme.INK_SOFT), 5.0, False),
-            (idea.stands, Style("sans", size - 1, theme.INK), 12.0, True),
+            (idea.stands or " " * idea.several, Style("sans", size - 1, theme.INK), 12.0, True),
         ]
         found: list[_Line] = []
-        for words, style, above, rule in parts:
-            room = width - (STEPS * 20 + 6 if words is idea.stands and idea.lamp >= 0 else 0)
+        for at_part, (words, style, above, rule) in enumerate(parts):
+            last = at_part == len(parts) - 1
+            room = width - (2 * _ARROW + 12 if last and idea.several else 0)
             for at, line in enumerate(canvas.wrap(words, style, room) if words else ()):
                 found.append(_Line(line, style, 0.0 if at else above, rule and not at))
         return found
 
+    @property
+    def _gain_ink(self) -> str:
+        """A lead that is behind is never green, even with the best turn."""
+        if not self.model.good:
+            return _BAD
+        return _GOOD if self.model.promising else theme.INK
+
     def _arrows(self) -> list[tuple[int, Box]]:
+        """In the lowest row, so that they stay where they are from idea to idea."""
         if not self.model.several:
             return []
-        right, y = self.box.right - 10, self.box.y + 14
+        right = self.box.right - 10
+        y = self.box.y + 14 if self.folded else self.box.bottom - _ARROW - 8
         return [
             (-1, Box(right - 2 * _ARROW - 4, y, _ARROW, _ARROW)),
             (1, Box(right - _ARROW, y, _ARROW, _ARROW)),
@@ -185,18 +202,9 @@ class HintCard(Panel[Idea]):
             if line.rule:
                 middle = y + line.above / 2
                 canvas.fill(Box(box.x + _PAD, middle, box.w - 2 * _PAD, 1.2), theme.KEYLINE)
-            y += line.above
+            y += line.above + (self._arrows_over(canvas, lines) / 2 if line is lines[-1] else 0)
             high = canvas.text_height(line.style)
             canvas.text(line.text, line.style, box.x + _PAD, y + high / 2)
             y += high
-        if lines and idea.stands and lines[-1].text in idea.stands and idea.lamp >= 0:
-            self._lamps(canvas, y - canvas.text_height(lines[-1].style) / 2)
         if self.ringed:
             canvas.ring(box.inset(2), 12)
-
-    def _lamps(self, canvas: Canvas, middle: float) -> None:
-        right = self.box.right - _PAD
-        for at in range(STEPS):
-            spot = Box(right - (STEPS - at) * 20 + 6, middle - 6, 12, 12)
-            lit = at == self.model.lamp
-            canvas.plate(_LAMP if lit else paint.PALE_PILL, spot)

@@ -219,6 +219,6 @@ def _in_short(canvas: Canvas, text: str, style: Style, room: float) -> str:
     while canvas.text_width(shorter, style) > room:
         ends = [found.start() for found in _PARTS.finditer(shorter)]
         if not ends:
-            return text
+            return shorter
         shorter = shorter[: ends[-1]]
     return shorter

@@ -1,4 +1,5 @@
-"""The greed meter: half a dial with a needle, or its number alone where there is no more room.
+"""The greed meter: half a dial with a needle on a card, or its number alone where there is no more
+room.
 
 Zones differ by dots and hatching, not by color alone. The needle is dark once it is sure and gray
 before; it swings once and rests. Knows no game: what is measured and in which words it is told.
@@ -129,15 +130,20 @@ class Meter(Panel[MeterReading]):
             canvas.ring(self.box.inset(4), 10)
 
     @property
+    def _inner(self) -> Box:
+        return self.box.inset(8, 2)
+
+    @property
     def _middle(self) -> tuple[float, float, float]:
         """Where the dial's middle is, and its radius."""
-        box = self.box
-        radius = min(_LARGEST, box.w * 0.22, box.h - 62.0)
+        box = self._inner
+        radius = min(_LARGEST, box.w * 0.22, box.h - 68.0)
         return box.x + 8 + radius, box.y + 38 + radius * 1.08, radius
 
     def _paint_full(self, canvas: Canvas) -> None:
         """The dial, and to its right the number with what it counts; below it the zones' ends."""
-        box, reading = self.box, self.model
+        box, reading = self._inner, self.model
+        canvas.plate(paint.CARD_PLATE, self.box)
         x, y, radius = self._middle
         head = Box(box.x + 32, box.y + 6, box.w - 36, 26)
         canvas.icon("ui/icon_scales", box.x + 16, head.center[1], 21, theme.RUST)

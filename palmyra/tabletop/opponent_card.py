@@ -6,7 +6,7 @@ a small one has the portrait, the worth and one number. What is left out stands 
 """
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
 
@@ -42,6 +42,9 @@ DOT_SECONDS: Final = 0.3
 MOOD_SECONDS: Final = 0.16  # from one face to the next
 _TALL: Final = 110.0  # a card as high as this has lozenges, and a row of its own for what is held
 _WIDE: Final = 200.0  # from here on a low card has wells
+_SPOKEN_IN: Final = 230.0  # and as wide as this, room for a line of speech
+_MORE: Final = Plate(theme.WHEAT_95B, theme.HONEY_87B, radius=4, edge=theme.CAMEL_72)
+_PILE: Final = 20.0  # the width of what stands for those without room
 _PAD: Final = 9.0
 _RING: Final = 4.0  # around a portrait: the seat's color is seen from afar
 
@@ -86,6 +89,7 @@ class OpponentCard:
     worth: tuple[CardHolding, ...] = ()
     wells: tuple[tuple[CardHolding, ...], ...] = ()
     widest: int = 0  # the well that takes what the others leave
+    summary: tuple[CardHolding, ...] = ()  # what that well says instead where it is too full
     second: tuple[CardHolding, ...] = ()  # a row of its own, where a card has room for two
     one: CardHolding | None = None  # what a small card shows beside the worth
 
@@ -96,14 +100,13 @@ class OpponentCard:
 
 
 class OpponentPanel(Panel[OpponentCard]):
-    head = Observed[float]()  # the part above the greed meter; 0 where that is not below
     number_room = Observed[float]()  # width that its number takes at the lower right
     _dot = Observed[int]()  # which of the three dots is dark while somebody thinks
 
     def __init__(
         self, model: OpponentCard, on_look: Callable[[], None] = lambda: None, *, name: str = ""
     ) -> None:
-        self.head = self.number_room = 0.0
+        self.number_room = 0.0
         self._dot, self._thought, self._calm = 0, 0.0, False
         self._former: OpponentCard | None = None  # whose face is still seen
         self._faded = Tween(1.0, 1.0, 0.0)
@@ -123,7 +126,7 @@ class OpponentPanel(Panel[OpponentCard]):
             self._on_look()
 
     def state(self) -> Hashable:
-        return self.head, self.number_room, self.box, self._dot
+        return self.number_room, self.box, self._dot
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -145,18 +148,13 @@ class OpponentPanel(Panel[OpponentCard]):
     # -- where things are --------------------------------------------------------------
 
     @property
-    def _body(self) -> Box:
-        """The card without the greed meter."""
-        return self.box.top(self.head or self.box.h)
-
-    @property
     def _rows(self) -> int:
-        return 2 if self.model.second and self._body.h >= _TALL + 36 else 1
+        return 2 if self.model.second and self.box.h >= _TALL + 36 else 1
 
     @property
     def face(self) -> Box:
         """The portrait: what is theirs flies here and comes from here."""
-        body = self._body
+        body = self.box
         if body.w < NARROW:
             side = min(58.0, body.w * 0.44, body.h * 0.62)
             return Box(body.x + 6, body.y + 6, side, side)
@@ -166,22 +164,21 @@ class OpponentPanel(Panel[OpponentCard]):
 
     @property
     def speech_room(self) -> Box | None:
-        """Where a line of theirs may stand: over the name, never over what they hold unless the
-        card is low; None where there is no room."""
-        body, face = self._body, self.face
-        if self.box.h <= 0 or body.w < NARROW:
+        """Where a line of theirs may stand: over the name, so that what they are worth and what
+        they hold stay in sight; in a low card over what they hold, below name and worth. None
+        where there is no room."""
+        body, face = self.box, self.face
+        if self.box.h <= 0 or body.w < _SPOKEN_IN:
             return None
-        bottom = body.bottom - 2
-        if body.h >= _TALL:
-            bottom = body.bottom - 44 - (38 if self._rows > 1 else 0)
+        top, high = (5.0, 42.0) if body.h >= _TALL else (body.h * 0.28 + 16, body.h * 0.72 - 14)
         left = face.right - 4  # the tail ends at the portrait, the words begin where the name does
-        return Box(left, body.y - 4, body.right + 13 - left, bottom - body.y + 4)
+        return Box(left, body.y + top, body.right + 13 - left, high)
 
     def second_box(self, at: int) -> Box | None:
         """Where a holding of the second row is, where there is one."""
         if self._rows < 2:
             return None
-        body, held = self._body, self.model.second
+        body, held = self.box, self.model.second
         step = (body.w - 2 * _PAD - 8) / len(held)
         high = held[at].high * 0.8
         x, middle = body.x + _PAD + 5 + step * at, body.bottom - 42 + 17
@@ -211,10 +208,7 @@ class OpponentPanel(Panel[OpponentCard]):
             CardState.TO_MOVE: TO_MOVE, CardState.THINKING: TO_MOVE, CardState.FINISHED: _PALE
         }  # fmt: skip
         canvas.plate(plates.get(card.state, paint.CARD_PLATE), box)
-        if self.head:
-            line = Box(box.x + 16, box.y + self.head - 3, box.w - 32, 1.4)
-            canvas.fill(line, theme.KEYLINE)
-        body = self._body
+        body = self.box
         if body.w < NARROW:
             self._small(canvas, body)
         elif body.h >= _TALL:
@@ -390,26 +384,40 @@ class OpponentPanel(Panel[OpponentCard]):
     def _fitted(
         self, canvas: Canvas, room: Box, held: tuple[CardHolding, ...], part: float
     ) -> None:  # fmt: skip
-        """As many as have room, a little closer if need be; how many more there are at the end."""
-        needed = tuple(holding for holding in held if not holding.optional)
-        for shown in (held, needed):
-            for tighter in (part, part * 0.88, part * 0.78):
-                if self._width(canvas, shown, tighter, _COUNT) <= room.w + 1:
+        """All of it, a little closer if need be, and equal ones as one with their number; else its
+        summary, or as many as have room, the first in any case, and a pile that says how many more
+        there are."""
+        wells = self.model.wells
+        summary = self.model.summary if wells and held is wells[self.model.widest] else ()
+        grouped = _grouped(tuple(holding for holding in held if not holding.optional))
+        choices = (held, tuple(h for h in held if not h.optional), grouped, summary)
+        for shown in choices if held else ():
+            # A summary is easier to read than small pictures with a number each.
+            closest = 0.88 if shown is grouped and summary else 0.78
+            for tighter in (part, part * 0.88, part * closest):
+                if shown and self._width(canvas, shown, tighter, _COUNT) <= room.w + 1:
                     self._holdings(
                         canvas, room.x, room.center[1], room.w, shown, tighter, _COUNT
                     )  # fmt: skip
                     return
-        held = needed
-        part *= 0.88
-        for count in range(len(held) - 1, -1, -1):
-            more = f"+{len(held) - count}"
-            tail = canvas.text_width(more, _COUNT.sized(15)) + 3
-            if self._width(canvas, held[:count], part, _COUNT) + tail <= room.w + 1:
-                break
-        x = self._holdings(
-            canvas, room.x, room.center[1], room.w, held[:count], part, _COUNT
-        )  # fmt: skip
-        canvas.text(more, _COUNT.sized(15), x + 3, room.center[1])
+        for count in range(len(grouped) - 1, 0, -1):
+            for tighter in (part * 0.88, part * 0.66):
+                wide = self._width(canvas, grouped[:count], tighter, _COUNT)
+                if wide + _PILE + 3 <= room.w + 1 or (count == 1 and tighter < part * 0.8):
+                    x = self._holdings(
+                        canvas, room.x, room.center[1], room.w, grouped[:count], tighter, _COUNT
+                    )  # fmt: skip
+                    more = sum(_many(each) for each in grouped[count:])
+                    self._pile(canvas, min(x + 3, room.right - _PILE), room.center[1], more)
+                    return
+
+    def _pile(self, canvas: Canvas, x: float, middle: float, more: int) -> None:
+        """So many more lie one upon another: no sum of points."""
+        side = _PILE - 4
+        canvas.plate(_MORE, Box(x + 4, middle - side / 2 - 2, side, side))
+        front = Box(x, middle - side / 2 + 2, side, side)
+        canvas.plate(_MORE, front)
+        canvas.text_in(front, str(more), _COUNT.sized(12).tinted(theme.INK_SOFT), "center")
 
     def _width(
         self, canvas: Canvas, held: tuple[CardHolding, ...], part: float, style: Style
@@ -465,3 +473,18 @@ class OpponentPanel(Panel[OpponentCard]):
             ink = _DOTS[(at - self._dot) % len(_DOTS)]
             spot = Box(pill.x + 9 + 9 * at, pill.center[1] - 3, 6, 6)
             canvas.plate(Plate(ink, ink, radius=99), spot)
+
+
+def _grouped(held: tuple[CardHolding, ...]) -> tuple[CardHolding, ...]:
+    """Those without a number that are alike as one, with how many they are."""
+    found = []
+    for holding in dict.fromkeys(held):
+        many = held.count(holding)
+        alike = many > 1 and not holding.number
+        found += [replace(holding, number=f"×{many}")] if alike else [holding] * many
+    return tuple(found)
+
+
+def _many(holding: CardHolding) -> int:
+    """How many a holding of `_grouped` stands for."""
+    return int(holding.number[1:]) if holding.number.startswith("×") else 1

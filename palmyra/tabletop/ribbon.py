@@ -11,10 +11,11 @@ import pygame
 from palmyra.ui import theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box, Layout
+from palmyra.ui.motion_speed import MotionSpeed
 from palmyra.ui.paint import Plate
 from palmyra.ui.shadow import Shadow
 from palmyra.ui.theme import Style
-from palmyra.ui.tween import Pace, Tween, in_out_quad, out_cubic
+from palmyra.ui.tween import Tween, in_out_quad, out_cubic
 from palmyra.ui.widget import Widget
 
 WIDE, HIGH = 976.0, 190.0  # of the picture
@@ -65,7 +66,7 @@ class Ribbon(Widget):
         """Whether the moment lasts."""
         return self.visible and self._left > 0
 
-    def begin(self, words: RibbonWords, pace: Pace) -> None:
+    def begin(self, words: RibbonWords, pace: MotionSpeed) -> None:
         """With calm motion there is no ribbon, only the time to read what the banner says."""
         self.words = words
         letters = len(words.title) + len(words.note)

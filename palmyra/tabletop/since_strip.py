@@ -1,8 +1,9 @@
-"""What everybody did since your turn, below the banner: a cell each with the portrait, the deed and
-what it means to you. Pointing at a cell marks it on the board, a click plays it again. Once the
-player acts it folds to a small button that opens it again.
+"""What everybody did since your turn, in the banner's place: a cell each with the portrait, the
+deed and what it means to you. Pointing at a cell marks it on the board, a click plays it again.
+Once the player acts it folds to a small button that opens it again.
 
-Where not all cells have room, arrows lead on.
+Cells stand beside each other, in a high place below each other. Where not all have room, arrows
+lead on.
 """
 
 from collections.abc import Callable, Hashable, Sequence
@@ -35,9 +36,10 @@ _WIDEST_CELL: Final = 300.0
 _HEADED_FROM: Final = 230.0  # a cell this wide leaves room for the heading
 _ARROW: Final = 26.0
 _FOLD: Final = 34.0
-HIGH: Final = 58.0
-FOLDED: Final = (150.0, 32.0)
-_SMALL: Final = 28.0  # for the portrait of each who did something, folded
+_STACKED_FROM: Final = 100.0  # a place as high as this has a heading and two rows of cells
+_HEAD: Final = 24.0  # the height of that heading
+_SMALL: Final = 26.0  # for the portrait of each who did something, folded
+_SIGNS: Final = 42.0  # for what stands left and right of them
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +65,8 @@ class Since:
 class SinceStrip(Panel[Since]):
     focusable = True
     folded = Observed[bool]()
-    over_board = Observed[bool]()  # else it has the banner's place, and folded it is away
+    least = Observed[float]()  # how wide it is at least, open: what it stands for is covered
+    folded_room = Observed[Box]()  # where it is folded; away where that is nothing
     _over = Observed[int | None]()  # the deed under the pointer
     _first = Observed[int]()  # the first deed in sight
 
@@ -74,7 +77,7 @@ class SinceStrip(Panel[Since]):
         super().__init__(Since(""), name="since")
         self._on_mark, self._on_watch = on_mark, on_watch
         self._over, self._first, self.folded = None, 0, False
-        self.over_board = True
+        self.least, self.folded_room = 0.0, Box(0, 0, 0, 0)
 
     def tell(self, since: Since) -> None:
         if since != self.model:
@@ -95,25 +98,29 @@ class SinceStrip(Panel[Since]):
         if not self.model.deeds:
             return self.box.top(0)
         if self.folded:
-            wide, high = FOLDED if self.over_board else (0.0, 0.0)
-            wide += _SMALL * len(self.model.deeds) + 20 if wide else 0.0
-            return Box(self.box.center[0] - wide / 2, self.box.y - 4, wide, high)
+            room = self.folded_room
+            wide = min(room.w, _SMALL * len(self.model.deeds) + _SIGNS)
+            return Box(room.right - wide, room.y, wide, room.h)
         return self._open
 
     @property
     def _open(self) -> Box:
         """As wide as the deeds, where few have much room."""
         count = len(self.model.deeds)
-        wide = min(self.box.w, _FOLD + 116.0 + count * _WIDEST_CELL)
+        wide = min(self.box.w, max(self.least, _FOLD + 116.0 + count * _WIDEST_CELL))
         return self.box.centered(wide, self.box.h)
+
+    @property
+    def _rows(self) -> int:
+        return 2 if self.box.h >= _STACKED_FROM else 1
 
     @property
     def _per_page(self) -> int:
         room = self._open.w - _FOLD
-        count = len(self.model.deeds)
-        if count * _LEAST_CELL <= room:
+        count, rows = len(self.model.deeds), self._rows
+        if -(-count // rows) * _LEAST_CELL <= room:
             return count
-        return max(1, int((room - 2 * _ARROW) // _LEAST_CELL))
+        return max(1, int((room - 2 * _ARROW) // _LEAST_CELL)) * rows
 
     @property
     def _paged(self) -> bool:
@@ -121,6 +128,9 @@ class SinceStrip(Panel[Since]):
 
     @property
     def _headed(self) -> bool:
+        """Whether the heading stands left of the cells."""
+        if self._rows > 1:
+            return False
         room = self._open.w - _FOLD - 110
         return not self._paged and room / len(self.model.deeds) >= _HEADED_FROM
 
@@ -135,7 +145,13 @@ class SinceStrip(Panel[Since]):
         if self._paged:
             room = Box(room.x, room.y, room.w - _ARROW, room.h)
         count = min(self._per_page, len(self.model.deeds) - self._first)
-        boxes = in_row(room, [0.0] * count, 4)
+        if self._rows == 1:
+            boxes = in_row(room, [0.0] * count, 4)
+        else:
+            high = (room.h - _HEAD) / 2
+            boxes = [
+                Box(room.x, room.y + _HEAD + high * at, room.w, high - 2) for at in range(count)
+            ]
         return [(self._first + at, box) for at, box in enumerate(boxes)]
 
     @property
@@ -218,12 +234,12 @@ class SinceStrip(Panel[Since]):
             if at == self._over:
                 deed = self.model.deeds[at]
                 return "\n".join((deed.words, deed.effect, self.model.again)), box
-        return "", self.shown
+        return self.model.heading if self.folded else "", self.shown
 
     # -- drawing -----------------------------------------------------------------------
 
     def state(self) -> Hashable:
-        return self._over, self._first, self.folded, self.ringed, self.box
+        return self._over, self._first, self.folded, self.ringed, self.box, self.shown
 
     def draw(self, canvas: Canvas) -> None:
         if self.model.deeds and self.shown.w:
@@ -237,6 +253,9 @@ class SinceStrip(Panel[Since]):
         if self._headed:
             head = Box(self._open.x + 16, self.box.y + 4, 92, self.box.h - 8)
             canvas.paragraph(head, self.model.heading, _HEADING, middle=True)
+        elif self._rows > 1:
+            head = Box(self._open.x + 16, self.box.y + 5, self._open.w - _FOLD - 16, _HEAD)
+            canvas.text_in(head, self.model.heading, _HEADING)
         for at, box in self.cells():
             self._cell(canvas, self.model.deeds[at], box, marked=at == self._over)
         for step, box in self._arrows():
@@ -247,11 +266,10 @@ class SinceStrip(Panel[Since]):
             canvas.ring(self.shown, 14)
 
     def _paint_folded(self, canvas: Canvas) -> None:
-        """The heading, and who did something."""
-        box, heading = self.shown, self.model.heading
-        words = Box(box.x + 14, box.y, FOLDED[0] - 20, box.h)
-        canvas.text_in(words, heading, _fitting(canvas, heading, words.w))
-        x = words.right + 4
+        """Who did something."""
+        box = self.shown
+        canvas.icon("ui/icon_moves", box.x + 14, box.center[1], 14, theme.INK_SOFT)
+        x = box.x + 24
         for deed in self.model.deeds:
             color = theme.PLAYERS[deed.color]
             face = Box(x, box.center[1] - 12, 24, 24)
@@ -259,7 +277,7 @@ class SinceStrip(Panel[Since]):
             ground = theme.CEDAR_BOTTOM if deed.portrait else color.main
             draw_portrait(canvas, picture, face, color.main, ground, 5.0)
             x += _SMALL
-        canvas.icon("ui/icon_down", box.right - 16, box.center[1], 14, theme.INK_SOFT)
+        canvas.icon("ui/icon_down", box.right - 10, box.center[1], 11, theme.INK_SOFT)
 
     def _cell(self, canvas: Canvas, deed: Deed, box: Box, *, marked: bool) -> None:
         if marked:
@@ -288,10 +306,3 @@ class SinceStrip(Panel[Since]):
             for line in words:
                 canvas.text_in(Box(room.x, y, room.w + 2, step), line, style)
                 y += step
-
-
-def _fitting(canvas: Canvas, words: str, room: float) -> Style:
-    for size in (15, 14, 13, 12, 11):
-        if canvas.text_width(words, _EFFECT.sized(size)) <= room:
-            break
-    return _EFFECT.sized(size)

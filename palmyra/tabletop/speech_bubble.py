@@ -1,7 +1,7 @@
 """A line of speech beside the portrait of who says it, for a few seconds.
 
-It stands in the speaker's own card and hides their name, never what they hold; where cards are
-small it has the banner's place, with the portrait. It takes no clicks.
+It stands in the speaker's own card and hides their name, never what they are worth; where cards
+are small it has the banner's place, with the portrait. It takes no clicks.
 """
 
 from typing import Final
@@ -12,21 +12,22 @@ from palmyra.shell.resources import rasterise
 from palmyra.ui import theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
+from palmyra.ui.motion_speed import MotionSpeed
 from palmyra.ui.observed import Observed
 from palmyra.ui.paint import CARD_PLATE
 from palmyra.ui.portrait import draw_portrait
 from palmyra.ui.theme import INK, Style
-from palmyra.ui.tween import Pace, Tween, out_back
+from palmyra.ui.tween import Tween, out_back
 from palmyra.ui.widget import Widget
 
 _WORDS: Final = Style("serif", 17, INK)
 SIZES: Final = (17, 16, 15, 14, 13, 12)
 _TAIL: Final = 12.0  # from the tip at the portrait to the bubble
-_PAD: Final = (13.0, 8.0)
-_COVERS: Final = 64.0  # name and strength: beside one short line neither of them shows in part
+_PAD: Final = (9.0, 2.0)
+_CLOSE: Final = 0.92  # lines stand a little closer than in a paragraph
 _IN: Final = 0.18
-SECONDS: Final = 2.5
-A_LETTER: Final = 0.02  # a long line stays longer
+SECONDS: Final = 4.0
+A_LETTER: Final = 0.035  # a long line stays longer
 
 
 class SpeechBubble(Widget):
@@ -40,7 +41,7 @@ class SpeechBubble(Widget):
         self._left = 0.0
         self._grown = Tween(1.0, 1.0, 0.0)
 
-    def say(self, text: str, pace: Pace) -> None:
+    def say(self, text: str, pace: MotionSpeed) -> None:
         self.text = text
         self._left = SECONDS + A_LETTER * len(text)
         seconds = 0.0 if pace.still else pace.seconds(_IN)
@@ -78,7 +79,7 @@ class SpeechBubble(Widget):
         return None
 
     def _high(self, canvas: Canvas, style: Style, lines: int) -> float:
-        return lines * canvas.text_height(style) + 2 * _PAD[1]
+        return lines * canvas.text_height(style) * _CLOSE + 2 * _PAD[1]
 
     @property
     def _beside(self) -> float:
@@ -90,16 +91,13 @@ class SpeechBubble(Widget):
             return
         fitted = self.fitted(canvas)
         style, lines = fitted or (_WORDS.sized(SIZES[-1]), [self.text])
-        step = canvas.text_height(style)
+        step = canvas.text_height(style) * _CLOSE
         longest = max(canvas.text_width(line, style) for line in lines)
-        wide, high = self.box.w, self._high(canvas, style, len(lines))
-        high = max(high, min(_COVERS, self.box.h))
-        whole = Box(self.box.x, self.box.center[1] - high / 2, wide, high)
+        whole, wide = self.box, self.box.w
         if self.portrait:  # it covers the banner
-            whole, high = self.box, self.box.h
             canvas.plate(CARD_PLATE, whole)
-            self._paint(canvas, Box(whole.x + self._beside - _TAIL, whole.y, wide - self._beside
-                                    + _TAIL, high))  # fmt: skip
+            tail = self._beside - _TAIL
+            self._paint(canvas, Box(whole.x + tail, whole.y, wide - tail, whole.h))
             side = self.box.h
             draw_portrait(canvas, self.portrait, Box(self.box.x, self.box.y, side, side), self.ring)
         else:

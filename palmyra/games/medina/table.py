@@ -180,8 +180,7 @@ class MedinaTable(Table):
     def update(self, dt: float) -> None:
         self.remarks.greet()
         # From near, palaces stand where the name does.
-        shown = self.places.wordmark.w > 0 and not self.camera.near
-        self.panels.wordmark.show(shown and not self.desk.corner.rival.here)
+        self.panels.frame.show_wordmark(not self.camera.near)
         self.animator.update(dt)
         if self.live and not self.animator.busy:
             self.remarks.warn()

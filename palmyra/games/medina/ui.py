@@ -145,6 +145,11 @@ class MedinaUI(GameUI):
             return texts(f"medina.solo.{city.name}")
         return game_words.of_day(texts, day) if (day := day_of_mark(mark)) else ""
 
+    def clue(self, texts: Texts, state: State, turn: Turn) -> str:
+        from palmyra.games.medina.hand.hint_words import clue
+
+        return clue(texts, turn)
+
     def points(self, texts: Texts, points: int) -> str:
         return texts("medina.play.points_n", n=points)
 

@@ -33,7 +33,7 @@ def _others_home() -> Match[Setup, State, Action, Turn, Event]:
 
 
 PAGES: Final = (
-    BookPage("goal", ("P24",), _turn(61), ("town", "welcome"), "ui/icon_flag"),
+    BookPage("goal", ("P24",), _turn(52), ("town", "welcome"), "ui/icon_flag"),
     BookPage("board", ("P1", "P2"), _turn(1, left=1), ("town", "start"), "ui/icon_tile_large"),
     BookPage(
         "houses", ("P3", "P4", "P5"), _turn(7, left=1), ("town", "house"), "palermo/icon_roof_1"

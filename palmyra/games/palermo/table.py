@@ -1,7 +1,6 @@
 """Palermo at the table: joins what a person's hand does, what is shown and how it got there."""
 
 from collections.abc import Sequence
-from typing import Final
 
 import pygame
 
@@ -49,11 +48,9 @@ from palmyra.tabletop.board_widget import BoardWidget
 from palmyra.tabletop.idle_motion import Idle
 from palmyra.tabletop.sprite import Sprite
 from palmyra.ui.canvas import Canvas
-from palmyra.ui.input import Key
+from palmyra.ui.input import DOUBLE_CLICK, Key
 from palmyra.ui.layout import Box
 from palmyra.ui.widget import Widget
-
-DOUBLE_CLICK: Final = 0.45  # seconds
 
 
 class PalermoTable(Table):

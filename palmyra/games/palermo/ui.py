@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, cast
 
+from palmyra.games.palermo.ai.levels import Level
 from palmyra.games.palermo.game import PALERMO
 from palmyra.games.palermo.rules.actions import Action
 from palmyra.games.palermo.rules.setup import Setup
@@ -56,6 +57,7 @@ class PalermoUI(GameUI):
     point = "palermo/lemon"
     coach = "palermo/portrait_zia"
     landscape = "palermo/scene_window", (1200, 900)
+    lesson_levels = (Level.FISHERMAN, Level.GELATAIA)  # an uncle and a lady: Nino and Agata
 
     # -- to play -----------------------------------------------------------------------
 
@@ -170,6 +172,11 @@ class PalermoUI(GameUI):
     def beyond(self, texts: "Texts", replay: "PalermoReplay") -> str:
         fair = replay.record.setup.variant is Variant.FAIR
         return texts("palermo.setup.fair") if fair else ""
+
+    def clue(self, texts: "Texts", state: State, turn: Turn) -> str:
+        from palmyra.games.palermo.hand.hint_words import clue
+
+        return clue(texts, state, turn)
 
     def points(self, texts: "Texts", points: int) -> str:
         return texts("palermo.result.points", n=points)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, cast
 
+from palmyra.games.palmyra.ai.levels import Level
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.actions import Action
 from palmyra.games.palmyra.rules.outcome import winners
@@ -10,6 +11,7 @@ from palmyra.games.palmyra.rules.record import Record, Replay
 from palmyra.games.palmyra.rules.setup import Setup
 from palmyra.games.palmyra.rules.state import State, Variant
 from palmyra.games.palmyra.rules.tiles import Size
+from palmyra.games.palmyra.rules.turns import Turn
 from palmyra.games.palmyra.screens import daily
 from palmyra.games.palmyra.seating import Session, coins_hidden
 from palmyra.kernel.effect import Effect
@@ -52,6 +54,7 @@ class PalmyraUI(GameUI):
     coach = "palmyra/portrait_scribe"
     landscape = "palmyra/scene_oasis", (1600, 900)
     lessons_kept = ""  # as long as it was the only game, nothing stood there
+    lesson_levels = (Level.MERCHANT,)  # a man: Marcus
 
     # -- to play -----------------------------------------------------------------------
 
@@ -178,6 +181,11 @@ class PalmyraUI(GameUI):
         scores = services.books.of(self.game.name).scores
         played = any(score.variant == expert for score in scores)
         return frozenset() if taught or played else frozenset({expert})
+
+    def clue(self, texts: Texts, state: State, turn: Turn) -> str:
+        from palmyra.games.palmyra.hand.hint_words import clue
+
+        return clue(texts, turn)
 
     def points(self, texts: Texts, points: int) -> str:
         return texts("palmyra.table.coins", n=points)

@@ -93,6 +93,7 @@ class Desk:
         self.parted = Parted(self)
         self.end_key = "play.end_turn"  # the words of the button that ends a turn
         self.riddle = False  # what a place would bring is the question: it carries a "?"
+        self.done_key = ""  # once nobody moves here any more: the words for that
         self.clock = 0.0  # seconds at this table
         self.leaving = False
 
@@ -122,8 +123,8 @@ class Desk:
 
     @property
     def seat(self) -> int:
-        """Whose turn is shown."""
-        return self.turns.seat
+        """Whose turn is shown: the last one's, where nobody moves any more."""
+        return self.session.persons[0] if self.done_key else self.turns.seat
 
     @property
     def covered(self) -> bool:
@@ -171,6 +172,8 @@ class Desk:
 
     def title(self) -> str:
         """Whose turn is shown, for a banner."""
+        if self.done_key:
+            return self.texts(self.done_key)
         if self.state.over:
             return self.texts("play.over_title")
         if self.session.seats[self.seat].is_person and len(self.session.persons) == 1:
@@ -183,11 +186,15 @@ class Desk:
 
     def status(self, seat: int) -> str:
         """What somebody is doing, for their card; "" where the game knows better."""
-        if self.state.over:
+        if self.state.over or self.done_key:
             return ""
         if seat == self.seat:
             return self.texts("play.thinking" if self.rivals.thinking else "play.playing")
         return ""
+
+    def end_or_undo(self, said: str) -> str:
+        """What a table says of a turn that can be ended, by the name that its button has here."""
+        return said if self.end_key == "play.end_turn" else self.texts("puzzle.check_or_undo")
 
     def not_mine(self) -> str:
         """Why a person cannot act now; "" if one can."""

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from palmyra.kernel.session import SOLO
 from palmyra.scenes.game_words import own
 from palmyra.scenes.play.leaving import leave_for
 from palmyra.scenes.play.review_branch import ask_back
@@ -39,7 +40,7 @@ def pause(desk: "Desk") -> None:
     buttons = [entry("options", desk.to_options, "gear", "options")]
     if desk.branch is not None:
         buttons.insert(0, entry("trial_back", lambda: ask_back(desk), "coach", "trial_back"))
-    if len(desk.session.seats) > 1:
+    if len(desk.session.seats) > 1 and SOLO not in desk.session.marks:
         buttons.append(entry("seats", lambda: seats(desk), "people", "seats"))
     buttons += [entry("help", desk.open_help, "book", "rules"), *desk.table.menu()]
     buttons += [

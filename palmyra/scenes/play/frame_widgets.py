@@ -101,7 +101,6 @@ class FrameWidgets:
             for widget in (corner.menu, corner.log, *self._corner, self.banner):
                 widget.show(False)
         self.wordmark.place(frame.wordmark)
-        self.wordmark.show(frame.wordmark.w > 0 and desk.branch is None and not corner.rival.here)
         corner.branch_sign.lay(desk.canvas(), frame.wordmark, frame.menu)
         corner.rival.lay(frame.wordmark, frame.menu)
         self.banner.place(frame.banner)
@@ -110,17 +109,25 @@ class FrameWidgets:
         for at, card in enumerate(self.opponents):
             card.place(frame.opponent(at))
             card.show(card.box.h > 0)
-            card.head = frame.head if at == 0 else 0.0
-            card.number_room = frame.meter.w if at == 0 and not frame.head else 0.0
+            card.number_room = frame.meter.w if at == 0 and not frame.meter_card else 0.0
         self._frame = frame
+        self.show_wordmark()
         self._place_speech()
-        desk.since.strip.over_board = not frame.compact
-        desk.since.strip.place(frame.since)
+        strip = desk.since.strip
+        strip.least, strip.folded_room = frame.banner.w, frame.since_folded
+        strip.place(frame.since)
         self.standing.place(frame.this_turn)
         self.meter.show(frame.meter.w > 0)
         self.meter.place(frame.meter)
         desk.log.place(frame.log, frame.log_drawer)
         desk.hint_card.place(frame)
+
+    def show_wordmark(self, free: bool = True) -> None:
+        """Where it has room and no sign stands in its place; `free`: nor does the board."""
+        desk = self._desk
+        room = self._frame is not None and self._frame.wordmark.w > 0
+        taken = desk.branch is not None or desk.corner.rival.here
+        self.wordmark.show(free and room and not taken)
 
     def _place_speech(self) -> None:
         """In the speaker's card; where that is too small, in the banner's place."""
@@ -134,7 +141,8 @@ class FrameWidgets:
         if room is not None:
             bubble.portrait = ""
             bubble.place(room)
-            return
+            if not bubble.text or bubble.fitted(desk.canvas()):
+                return
         bubble.portrait = panel.model.portrait
         bubble.ring = theme.PLAYERS[panel.model.color].main
         bubble.place(self._frame.message)
@@ -150,7 +158,8 @@ class FrameWidgets:
         self._place_speech()
         self._stand()
         desk.corner.rival.refresh()
-        chip = self._chip(desk.session.seats[desk.seat].color)
+        shown = desk.mine if desk.state.over else desk.seat  # in the end, whose points are noted
+        chip = self._chip(desk.session.seats[shown].color)
         if desk.corner.rival.here and not desk.corner.rival.visible:
             note = note or desk.corner.rival.tooltip  # there is no room for its sign
         if desk.letter is not None:
@@ -161,7 +170,7 @@ class FrameWidgets:
     def _stand(self) -> None:
         """After the last turn: who stands where, in the place of the turn's card."""
         desk = self._desk
-        over = bool(desk.state.over) and not desk.busy and not desk.taught
+        over = bool(desk.done_key or desk.state.over) and not desk.busy
         over = over and len(desk.session.seats) > 1
         self.standing.show(over)
         if not over:

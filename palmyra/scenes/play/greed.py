@@ -2,9 +2,10 @@
 judge says of it, in the number that a hint or a review would say: a turn may leave much and still
 be the best.
 
-Asks beside the frames whenever the plan changes and keeps the last answer; until the new one is
-there it is not sure of it. Knows no game: what is planned the table says, what a reply is worth
-the game, and the table shows it. Never waits, never blocks a hand.
+Asks beside the frames whenever the plan changes and keeps the last answer for a moment; until the
+new one is there it is not sure of it, and under another heading it does not show it. Knows no game:
+what is planned the table says, what a reply is worth the game, and the table shows it. Never waits,
+never blocks a hand.
 """
 
 from typing import TYPE_CHECKING, Any, Final
@@ -19,7 +20,7 @@ from palmyra.thinking.thinker import Pending, Thinker
 if TYPE_CHECKING:
     from palmyra.scenes.play.desk import Desk
 
-STALE: Final = 0.25  # seconds after which the spaces of an answer to an older plan are put away
+STALE: Final = 0.25  # seconds after which an answer to an older plan is put away
 SPOKEN: Final = 0.7  # seconds that a plan must stand before the ear is told
 
 
@@ -36,6 +37,7 @@ class GreedMeter:
         self._least = False  # whether the least is asked for, too
         self._deep = False  # whether the least is known, or cannot be
         self._unsettled = 0.0  # seconds since the plan changed
+        self._idea = False  # whether that plan was an idea
         self._spoken = ""
         self.failed = False  # whether nobody could weigh the turn planned now
         self._judging: Pending[PlannedVerdict[Any] | None] | None = None
@@ -66,9 +68,19 @@ class GreedMeter:
         return self._wanted is not None
 
     @property
+    def of_idea(self) -> bool:
+        """Whether the turn weighed is that of the hint shown."""
+        return self._wanted is not None and self._wanted[1] == self._desk.hints.whole != ()
+
+    @property
+    def title(self) -> str:
+        """What it weighs: the turn in hand, or the idea that is shown."""
+        return self._desk.texts("greed.title_idea" if self.of_idea else "greed.title")
+
+    @property
     def fresh(self) -> bool:
-        """Whether the answer may be pointed out on the board: it is for the plan as it stands, or
-        that changed only just now."""
+        """Whether the answer may be shown: it is for the plan as it stands, or that changed only
+        just now, in one's own hand."""
         return self.weighing and (self.sure or self._unsettled < STALE)
 
     @property
@@ -113,8 +125,9 @@ class GreedMeter:
                 self._desk.refresh()
             return
         if self._wanted is None or not _same(plan, self._wanted):
-            self._wanted, self.sure, self._deep, self._unsettled = plan, False, False, 0.0
-            self.failed = False
+            self._wanted, self.sure, self._deep, self.failed = plan, False, False, False
+            before, self._idea = self._idea, self.of_idea
+            self._unsettled = STALE if before or self._idea else 0.0
             self._desk.refresh()
         else:
             stale = self._unsettled < STALE <= self._unsettled + dt
@@ -204,7 +217,7 @@ class GreedMeter:
     def _speak(self) -> None:
         desk = self._desk
         said = desk.table.weighed()
-        if said and said != self._spoken:
+        if said and said != self._spoken and not self.of_idea:  # the hint has spoken
             self._spoken = said
             desk.services.voice.say(said)
 
@@ -222,4 +235,4 @@ def at_rest(desk: "Desk", scale: MeterScale) -> MeterReading:
     if greed.failed:
         words = texts("greed.failed")
     ends = texts("greed.calm"), texts("greed.feast")
-    return MeterReading(title=texts("greed.title"), words=words, ends=ends, scale=scale)
+    return MeterReading(title=greed.title, words=words, ends=ends, scale=scale)

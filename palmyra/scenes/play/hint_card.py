@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from palmyra.kernel.game import Hint
 from palmyra.scenes.standing_words import percent, signed, standing_of
 from palmyra.tabletop.frame import NOWHERE, Frame
-from palmyra.tabletop.hint_card import STEPS, HintCard, Idea
+from palmyra.tabletop.hint_card import HintCard, Idea
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
 
@@ -22,7 +22,6 @@ Places = TypeVar("Places", bound=Frame)
 
 LOW: Final = 80.0  # an opponent's card and its gap at their lowest
 OVER: Final = (300.0, 0.5)  # over a board: the width, and the most of the window's height
-LAMPS: Final = {"lost": 0, "behind": 1, "close": 2, "ahead": 3, "won": STEPS - 1}
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +31,7 @@ class HintWords:
     what: str
     where: str = ""
     why: str = ""
+    risk: str = ""  # what others could make of it
     gain: str = ""  # what it brings at once
     ends: bool = False  # the gain says how the game ends: no more is expected
 
@@ -40,7 +40,7 @@ class HintWords:
         """All of it for the ear."""
         return " ".join(
             part if part[-1] in ".!?…" else f"{part}."
-            for part in (self.what, self.where, self.why, self.gain)
+            for part in (self.what, self.where, self.why, self.risk, self.gain)
             if part
         )
 
@@ -127,10 +127,10 @@ class HintCardView:
 
     def _idea(self) -> Idea | None:
         desk, texts, hints = self._desk, self._desk.texts, self._desk.hints
-        coach = desk.game_ui.coach
+        coach = desk.game_ui.adviser(texts, [seat.level for seat in desk.session.seats])
         shown = hints.shown
         if shown is not None and self.said is not None:
-            return self._told(shown, self.said)
+            return replace(self._told(shown, self.said), portrait=coach)
         if hints.thinking:
             return Idea(coach, texts("idea.asked"), busy=texts("idea.looking"))
         if self.message:
@@ -144,13 +144,17 @@ class HintCardView:
             texts("idea.only")
         )  # fmt: skip
         idea = Idea(
-            desk.game_ui.coach, title, what=said.what, where=said.where, why=said.why,
+            title=title, what=said.what, where=said.where, why=said.why, risk=said.risk,
             gain=said.gain, several=several,
         )  # fmt: skip
-        if not hint.judged:
-            return idea
+        if not hint.judged:  # the rest of a turn: how one stood when it began
+            start = hints.at_start
+            if start is None:
+                return idea
+            stands, chance = self._standing(start)
+            return replace(idea, stands=stands, chance=chance)
         if not hints.sharp:
-            return replace(idea, busy=texts("idea.first_look"))
+            return replace(idea, busy=texts("idea.first_look") if hints.looks_closer else "")
         mark, cost = texts("idea.best"), round(hint.cost)
         if hints.at and cost:
             mark = texts("idea.costs", worth=desk.game_ui.points(texts, cost))
@@ -165,22 +169,23 @@ class HintCardView:
                 if gain
                 else texts(f"idea.{what}", n=value)
             )
-        stands, lamp, chance = self._standing(hint)
+        stands, chance = self._standing(hint)
         return replace(
-            idea, mark=mark, good=not (hints.at and cost), gain=gain, stands=stands, lamp=lamp,
-            chance=chance,
+            idea, mark=mark, good=not (hints.at and cost), gain=gain,
+            promising=alone or hint.lead >= 0, stands=stands, chance=chance,
         )  # fmt: skip
 
-    def _standing(self, hint: Hint[Any]) -> tuple[str, int, str]:
-        """How one stands in a word, its lamp, and the number for who asks."""
+    def _standing(self, hint: Hint[Any]) -> tuple[str, str]:
+        """How one stands in a word, and the number for who asks."""
         texts, players = self._desk.texts, len(self._desk.session.seats)
-        where = standing_of(hint.chance, hint.decided, players)
+        best = round(hint.worth + hint.cost)  # how one stands depends on no idea
+        where = standing_of(hint.chance, hint.decided, players, best)
         if not where or hint.chance is None:
-            return "", -1, ""
+            return "", ""
         word = texts(f"coach.standing.{where}")
         number = percent(texts, hint.chance, hint.decided)
-        chance = texts("idea.chance", n=number)
-        return texts("idea.stands", word=word), LAMPS[where], chance
+        chance = "\n".join((texts("idea.chance", n=number), texts("idea.lead_about")))
+        return texts("idea.stands", word=word), chance
 
 
 def joined(parts: Sequence[str]) -> str:

@@ -18,12 +18,12 @@ from palmyra.scenes.play.computer_turns import BREATH
 from palmyra.scenes.play.hint_card import HintWords
 from palmyra.thinking.questions import HintsQuestion
 from palmyra.thinking.thinker import Pending, Thinker
+from palmyra.ui.input import DOUBLE_CLICK
 
 if TYPE_CHECKING:
     from palmyra.scenes.play.desk import Desk
 
-
-DOUBLE_CLICK: Final = 0.45  # seconds: its second half is not meant for what the button became
+JUST_CHANGED: Final = 1.0  # seconds: a press is meant for the idea that stood there before
 
 
 class Hints:
@@ -42,6 +42,7 @@ class Hints:
         self._playing = False
         self._rest = 0.0
         self._from = 0  # actions of the turn before it was played
+        self._changed = -JUST_CHANGED  # when another idea took the place of the one being read
         self._pressed = -DOUBLE_CLICK  # when the button that plays and ends was last pressed
         # What was answered in this turn.
         self._known: list[tuple[AnyState, Sequence[Hint[Any]]]] = []
@@ -50,6 +51,11 @@ class Hints:
     def thinking(self) -> bool:
         """Whether nothing can be shown yet."""
         return self._pending is not None and not self._found
+
+    @property
+    def looks_closer(self) -> bool:
+        """Whether what is shown is of a first look and a full one is under way."""
+        return self._pending is not None and not self.sharp
 
     @property
     def count(self) -> int:
@@ -80,6 +86,12 @@ class Hints:
         """What of the hint shown is still to be done."""
         shown, done = self.shown, self._done
         return shown.actions[len(done) :] if shown and done is not None else ()
+
+    @property
+    def whole(self) -> tuple[AnyAction, ...]:
+        """The turn as it is with the hint shown, from its start; empty without one."""
+        shown = self.shown
+        return (*self._base, *shown.actions) if shown is not None else ()
 
     @property
     def _done(self) -> tuple[AnyAction, ...] | None:
@@ -141,6 +153,12 @@ class Hints:
         self._known = [one for one in self._known if one[0].turn == state.turn]
         return next((found for known, found in self._known if known == state), ())
 
+    @property
+    def at_start(self) -> Hint[Any] | None:
+        """The best that was found when this turn began; None where nobody asked then."""
+        found = self._answered(self._desk.match.turn_start)
+        return found[0] if found else None
+
     def ask_midway(self) -> bool:
         """A turn is under way: whether the game says something at once, without thinking."""
         return False
@@ -167,31 +185,40 @@ class Hints:
             else:  # the idea of the first look is being played
                 pending.cancel()
                 self._pending = None
+                desk.refresh()
             return
         if pending.poll():
             self._failed = pending.failed
             if self._found and self._failed:
                 self._pending = None  # what the first look found is better than nothing
+                desk.refresh()
                 return
             first = not self.sharp and not self._found
             self.show(pending.answer, sharp=not first)
             if first and self._found and not self._failed:
                 self._ask(FULL)
+                desk.refresh()
 
     def show(self, found: Sequence[Hint[Any]], *, sharp: bool = True) -> None:
-        """Suggestions for the turn as it stands, the best first; `sharp` after a full look."""
+        """Suggestions for the turn as it stands, the best first; `sharp` after a full look. The one
+        that is being read stays, if it is among them."""
         desk = self._desk
+        read = None if self.shown is None else self.shown.actions
         desk.since.strip.fold()  # it may lie over what the hint draws
         self.sharp = sharp
         self._pending, self._turn, self._base = None, desk.state.turn, desk.match.actions
-        known = self._found
-        self._found, self.at = found, 0
+        turns = [hint.actions for hint in found]
+        stays = read in turns
+        at = turns.index(read) if read in turns else 0
+        if at and not found[at].cost:  # as good as the first, so it may be the first
+            found, at = (found[at], *found[:at], *found[at + 1 :]), 0
+        self._found, self.at = found, at
         if found and self.sharp and not self._answered(desk.state):
             self._known.append((desk.state, found))
-        if found and known and found[0].actions == known[0].actions:
-            self._tell(again=True)  # the same idea, looked at more closely
-        elif found:
-            self._tell()
+        if found:
+            if read is not None and not stays:
+                self._changed = desk.clock
+            self._tell(again=stays)  # the same idea, looked at more closely
         else:
             self.at = -1
             said = desk.texts("idea.failed" if self._failed else "idea.done")
@@ -274,7 +301,7 @@ class Hints:
 
     def play(self) -> None:
         """Take the turn shown, a step after another; ending it stays with the person."""
-        if self.playable:
+        if self.playable and self._desk.clock - self._changed >= JUST_CHANGED:
             self._playing, self._rest = True, 0.0
             self._pressed = self._desk.clock
             self._from = len(self._desk.match.actions)

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from palmyra.kernel.any_game import AnyStep
+from palmyra.kernel.session import GIVEN
 from palmyra.tabletop.last_moves import LastMoves, LastMovesPanel, Move
 from palmyra.ui.layout import Box
 
@@ -58,7 +59,10 @@ class Log:
 
     def refresh(self) -> None:
         recent = self._desk.recent
-        moves = tuple(move for _, move in reversed(self._told()))
+        # What was there before anybody played, such as a town's houses, is nobody's move.
+        given = self._desk.session.marks.get(GIVEN)
+        told = self._told()[given if isinstance(given, int) else 0 :]
+        moves = tuple(move for _, move in reversed(told))
         self.panel.set(LastMoves(moves, recent.entry, recent.fresh))
 
     def _told(self) -> list[tuple[AnyStep, Move]]:

@@ -82,6 +82,9 @@ class PlayInput:
             desk.finish_moving()
         if desk.view.dialogs:
             return False
+        if event.ctrl and event.code in (pygame.K_z, pygame.K_y):  # as everywhere else
+            again = event.shift or event.code == pygame.K_y
+            event = Key(pygame.K_BACKSPACE, shift=again)
         return desk.table.shortcut(event) or self._shortcut(event)
 
     def _shortcut(self, key: Key) -> bool:

@@ -3,6 +3,7 @@ what it means to them. Folds when they act; a turn can be looked at and watched 
 
 from typing import TYPE_CHECKING, Final
 
+from palmyra.scenes.play.words import said_values
 from palmyra.tabletop.since_strip import Deed, Since, SinceStrip
 
 if TYPE_CHECKING:
@@ -51,10 +52,11 @@ class SinceTurn:
         sits = desk.session.seats[mover]
         told = desk.game_ui.told(texts, replay, number)
         effect = desk.game_ui.effect(replay, number, seat)
+        values = said_values(texts, desk.game_ui.game.name, effect.values)
         members = {member.level: member.portrait for member in desk.game_ui.cast(texts)}
         return Deed(
             number, sits.color, desk.game_ui.chip(sits.color), members.get(sits.level, ""),
-            told.short.partition(" · ")[0], texts(effect.reason, **effect.values), effect.sign,
+            told.short.partition(" · ")[0], texts(effect.reason, **values), effect.sign,
         )  # fmt: skip
 
     # -- looking at one ----------------------------------------------------------------

@@ -19,11 +19,11 @@ def refusal_words(texts: Texts, game: str, refusal: Refusal) -> str:
     """The rules' no as a sentence: the game's own, or what every game says."""
     own = f"{game}.refusal.{refusal.reason}"
     key = own if texts.has(own) else f"refusal.{refusal.reason}"
-    said = texts(key, **_values(texts, game, refusal.values))
+    said = texts(key, **said_values(texts, game, refusal.values))
     return said[:1].upper() + said[1:]
 
 
-def _values(texts: Texts, game: str, values: Mapping[str, object]) -> dict[str, object]:
+def said_values(texts: Texts, game: str, values: Mapping[str, object]) -> dict[str, object]:
     """Identifiers of the rules become words where the game or the program has one for them."""
     return {name: _word(texts, game, value) for name, value in values.items()}
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from palmyra.games.medina.board.roof_crown import Block, blocks_of, crown
+from palmyra.games.medina.rules.allowed_cells import gates, unfinished
 from palmyra.games.medina.rules.board import Cell, Cells
-from palmyra.games.medina.rules.open_cells import gates, unfinished
 from palmyra.games.medina.rules.pieces import STONES, TOWERS
 from palmyra.games.medina.rules.state import State
 

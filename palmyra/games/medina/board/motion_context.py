@@ -8,8 +8,8 @@ from palmyra.games.medina.board.city import ShownCity, Thing
 from palmyra.games.medina.rules.pieces import Piece
 from palmyra.tabletop.sprite import Sprite
 from palmyra.ui.layout import Box, Layout
+from palmyra.ui.motion_speed import MotionSpeed
 from palmyra.ui.timeline import Timeline
-from palmyra.ui.tween import Pace
 
 Pixel = tuple[float, float]
 
@@ -18,7 +18,7 @@ Pixel = tuple[float, float]
 class Show:
     board: CityBoard
     layout: Callable[[], Layout]
-    pace: Callable[[], Pace]
+    pace: Callable[[], MotionSpeed]
     sound: Callable[[str], None]
     between: Callable[[ShownCity, frozenset[Thing]], object]  # a city without what moves
     lower: Callable[[Thing], None]  # it has come to rest and is the city's again

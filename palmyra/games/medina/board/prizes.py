@@ -16,6 +16,7 @@ from palmyra.ui.paint import Plate
 from palmyra.ui.theme import Style
 
 _TITLE: Final = Style("serif", 20)
+_CAPTION: Final = Style("sans", 15, theme.INK_SOFT)
 _SIZE: Final = Style("sans-bold", 17)
 _SMALL_SIZE: Final = Style("sans-bold", 15)
 _INSET: Final = Plate(theme.INSET, theme.INSET, radius=9, edge=theme.INSET_LINE)
@@ -43,6 +44,7 @@ class Prizes:
     title: str
     stones: tuple[str, ...]
     prizes: tuple[Prize, ...]  # palaces first, then towers
+    caption: str = ""  # goes on after the title: what the numbers are
 
 
 class PrizesPanel(Panel[Prizes]):
@@ -84,6 +86,8 @@ class PrizesPanel(Panel[Prizes]):
         if self.box.h >= _TALL:
             head = Box(self.box.x + 18, self.box.y + 8, self.box.w - 36, 28)
             canvas.text_in(head, self.model.title, _TITLE)
+            if any(prize.size for prize in self.model.prizes):
+                self._caption(canvas, head)
         for at, prize in enumerate(self.model.prizes):
             cell = self.cell(at)
             canvas.plate(_LIT if prize.lit else _INSET, cell)
@@ -91,6 +95,17 @@ class PrizesPanel(Panel[Prizes]):
                 self._upright(canvas, prize, cell)
             else:
                 self._flat(canvas, prize, cell)
+
+    def _caption(self, canvas: Canvas, head: Box) -> None:
+        """Beside the title, so that no size is taken for the palace's points."""
+        x = head.x + canvas.text_width(self.model.title, _TITLE) + 6
+        fits = (s for s in map(_CAPTION.sized, (15, 14, 13, 12))
+                if canvas.text_width(self.model.caption, s) <= head.right + 8 - x)  # fmt: skip
+        style = next(fits, None)
+        if style is not None:
+            canvas.text_in(
+                Box(x, head.y + 2, head.right + 9 - x, head.h), self.model.caption, style
+            )
 
     def _upright(self, canvas: Canvas, prize: Prize, cell: Box) -> None:
         stones = self.model.stones

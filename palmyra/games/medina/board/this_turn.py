@@ -198,12 +198,16 @@ class ThisTurnPanel(TurnCard[ThisTurn]):
         canvas.text(row.change, _CHANGE.tinted(_STRONG), line.right, line.center[1], "right")
 
     def _gains(self, canvas: Canvas, box: Box, middle: float, gains: tuple[int, ...]) -> None:
-        """What each player gains."""
+        """What each player gains: chips and numbers as large as all of them have room for."""
         step = (box.w - 12) / max(3, len(gains))
-        side = 26.0 if box.h >= 120 else 20.0
-        for at, (color, gain) in enumerate(zip(self.model.colors, gains, strict=True)):
+        said = [f"+{gain}" if gain > 0 else f"−{-gain}" if gain else "0" for gain in gains]
+        for side, size in ((26.0, 17), (20.0, 17), (18.0, 15), (16.0, 13), (12.0, 11)):
+            style = _CHANGE.sized(size)
+            widest = max(canvas.text_width(words, style) for words in said)
+            if (side < 26 or box.h >= 120) and side + 3 + widest + 2 <= step:
+                break
+        for at, (color, words) in enumerate(zip(self.model.colors, said, strict=True)):
             x = box.x + 8 + step * at
             canvas.picture(chip(color), Box(x, middle - side / 2, side, side))
-            words = f"+{gain}" if gain > 0 else f"−{-gain}" if gain else "0"
-            ink = _STRONG if gain else theme.INK_SOFT
-            canvas.text(words, _CHANGE.tinted(ink), x + side + 3, middle)
+            ink = _STRONG if gains[at] else theme.INK_SOFT
+            canvas.text(words, style.tinted(ink), x + side + 3, middle)

@@ -15,8 +15,8 @@ from palmyra.games.medina.board.roof_crown import crown
 from palmyra.games.medina.hand.offers import Offer, Preview
 from palmyra.games.medina.hand.words import from_to
 from palmyra.games.medina.rules.actions import Place
+from palmyra.games.medina.rules.allowed_cells import unfinished
 from palmyra.games.medina.rules.board import Cell, Cells
-from palmyra.games.medina.rules.open_cells import unfinished
 from palmyra.games.medina.rules.pieces import STONES, Piece, is_stone
 from palmyra.games.medina.rules.points import Worth, worth
 from palmyra.games.medina.rules.state import State

@@ -1,5 +1,5 @@
-"""The greed meter at Medina's table: the points that the next player could make of the turn as
-planned. Every number is the rules' own account of the same placements, laid again."""
+"""The greed meter at Medina's table: the most points that any other player could make of the turn
+as planned. Every number is the rules' own account of the same placements, laid again."""
 
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
@@ -19,6 +19,7 @@ from palmyra.games.medina.rules.points import (
 from palmyra.games.medina.rules.state import State
 from palmyra.kernel.best_reply import BestReply
 from palmyra.scenes.play.greed import at_rest
+from palmyra.scenes.standing_words import signed
 from palmyra.tabletop.meter import MeterReading, MeterScale
 
 if TYPE_CHECKING:
@@ -44,18 +45,21 @@ class Weighing:
         self._told: tuple[object, Answer] | None = None
 
     def planned(self) -> tuple[Action, ...] | None:
-        """What was placed in this turn, and the piece that is about to be."""
+        """What was placed in this turn, and the piece that is about to be; with a hint shown and
+        nothing in the hand, the turn that it means."""
         table = self._table
         if table.plan.state.over or not table.live:
             return None
         preview = table.hand.preview()
         done = table.desk.match.actions
-        return (*done, preview.place) if preview else done
+        if preview is not None:
+            return (*done, preview.place)
+        return (table.hand.piece is None and table.desk.hints.whole) or done
 
     @property
     def answer(self) -> Answer | None:
         greed = self._table.desk.greed
-        if not greed.on or not greed.weighing or greed.reply is None:
+        if not greed.on or not greed.fresh or greed.reply is None:
             return None
         if self._told is None or self._told[0] is not greed.reply:
             self._told = greed.reply, self._laid(greed.reply, greed.plan)
@@ -81,15 +85,16 @@ class Weighing:
     def reading(self) -> MeterReading:
         texts, greed, answer = self._table.desk.texts, self._table.desk.greed, self.answer
         ends = texts("greed.calm"), texts("greed.feast")
-        title = texts("greed.title")
         if answer is None:
             return at_rest(self._table.desk, SCALE)
         worth, words = answer.reply.worth, texts("greed.nothing")
         if worth:
             name = self._table.desk.name(answer.reply.seat)
-            words = texts("medina.greed.points", n=worth, name=name)
+            key = "points" if self._pointed_out else "points_only"
+            words = texts(f"medina.greed.{key}", n=worth, name=name)
         short = texts("medina.greed.short", n=worth)
-        return MeterReading(worth, None, greed.sure, title, words, short, ends, scale=SCALE)
+        symbol = chip(self._table.color_of(answer.reply.seat))
+        return MeterReading(worth, None, greed.sure, greed.title, words, short, ends, symbol, SCALE)
 
     def spoken(self) -> str:
         answer, texts = self.answer, self._table.desk.texts
@@ -118,25 +123,43 @@ class Weighing:
             )
             for part, points in sums.items()
         ]
-        return "\n".join((self.spoken(), *lines))
+        return "\n".join((self.spoken(), *lines, *self._others(answer)))
+
+    def _others(self, answer: Answer) -> list[str]:
+        """What the other players could make of it."""
+        texts, desk = self._table.desk.texts, self._table.desk
+        return [
+            texts(
+                "greed.spoken", name=desk.name(one.seat),
+                amount=texts("medina.play.points_n", n=one.worth),
+            )
+            for one in answer.reply.rest
+            if one.worth
+        ]  # fmt: skip
+
+    @property
+    def _pointed_out(self) -> bool:
+        """Whether the reply is shown on the board: not while cells of a piece in hand are."""
+        table = self._table
+        return not table.animator.busy and table.hand.piece is None
 
     def marks(self) -> tuple[tuple[Ghost, ...], tuple[Badge, ...]]:
-        """Where the reply would stand: pale pieces with the color and the points."""
+        """Where the reply would stand: pale pieces with the color, and the points of those that
+        bring some."""
         table, answer = self._table, self.answer
-        if answer is None or not table.desk.greed.fresh or table.animator.busy:
+        if answer is None or not self._pointed_out:
             return (), ()
-        if table.hand.piece is not None or table.suggested:
-            return (), ()  # the cells of one's own piece or of the hint are what matters then
         color = table.color_of(answer.reply.seat)
         ghosts = tuple(Ghost(str(one.piece), one.cell, color, 0.5) for one, _ in answer.placements)
         badges = tuple(
             Badge(
                 one.cell,
-                f"+{gain}" if gain else "0",
+                signed(gain),
                 ABOVE_DOME if one.piece is Piece.DOME else (0.5, 0.5),
                 "dark",
                 serves=(chip(color),),
             )
             for one, gain in answer.placements
+            if gain
         )
         return ghosts, badges

@@ -128,7 +128,8 @@ class Panels:
         if not table.desk.person_to_move:
             desk = table.desk  # whose turn it is the title says
             return desk.status(desk.seat) if desk.rivals.thinking else ""
-        return words.banner_note(texts, table.plan, table.hand.piece)
+        note = words.banner_note(texts, table.plan, table.hand.piece)
+        return table.desk.end_or_undo(note) if table.plan.ready else note
 
     def _refresh_buttons(self, live: bool) -> None:
         table, desk, panel = self._table, self._table.desk, self.this_turn
@@ -167,13 +168,15 @@ class Panels:
             seat, following=self._next(shown),
             finished=say(table.desk.texts, "out") if out else "",
         )  # fmt: skip
-        palaces = []
-        for at, stone in enumerate(STONE_NAMES):
-            palace = shown.owned(seat, at)
-            if palace is not None:
-                name = f"palace_{stone}"
-                value = str(worth(shown, palace).total)
-                palaces.append(CardHolding(f"medina/{name}", value, 25, slim(name)))
+        owned = [
+            (worth(shown, palace).total, f"palace_{stone}")
+            for at, stone in enumerate(STONE_NAMES)
+            if (palace := shown.owned(seat, at)) is not None
+        ]
+        palaces = [  # the largest first: it is seen where not all have room
+            CardHolding(f"medina/{name}", str(points), 25, slim(name))
+            for points, name in sorted(owned, key=lambda each: -each[0])
+        ]
         name = f"dome_{self._color(seat)}"
         domes = shown.domes_left(seat)
         dome = CardHolding(f"medina/{name}", "", 27, slim(name))
@@ -229,7 +232,8 @@ class Panels:
                     words.prize_words(texts, shown, token, name),
                 )
             )
-        return Prizes(say(texts, "prizes"), STONE_NAMES, tuple(prizes))
+        caption = say(texts, "prizes_sizes")
+        return Prizes(say(texts, "prizes"), STONE_NAMES, tuple(prizes), caption)
 
     def _tray(self, shown: State) -> Tray:
         table, desk = self._table, self._table.desk

@@ -48,6 +48,8 @@ class Remarks:
             self._left(event)
 
     def _skipped(self, seat: int) -> None:
+        if self._desk.state.over:
+            return  # nobody could place anything: the end says so
         self._desk.say(words.say(self._desk.texts, "skipped", name=self._desk.name(seat)))
 
     def _left(self, event: ColorLeft) -> None:

@@ -20,6 +20,7 @@ from palmyra.kernel.medal import Challenge, Standing, day_of_mark, mark_of_day, 
 from palmyra.kernel.session import SOLO, Seat, Session
 from palmyra.scenes.daily.daily_deal import DailyDeal
 from palmyra.scenes.game_words import player_name
+from palmyra.scenes.learn.country import Country
 from palmyra.scenes.solo.solo import NUMERALS, Shown, Solo, SoloWords
 from palmyra.storage.score_file import Score
 from palmyra.ui import paint, theme
@@ -28,6 +29,7 @@ from palmyra.ui.canvas import Canvas
 MedinaSession = Session[Setup, State, Action, Turn, Event]
 
 SCENE: Final = (1280.0, 720.0)  # the city at dusk
+EVENING: Final = Country(view="medina/scene_city", view_size=(1280, 720))  # behind its days
 LEFT_OUT: Final = 264.0  # of its width, at the left: desert
 
 
@@ -90,6 +92,7 @@ class Cities(Solo):
 class MedinaDaily(DailyDeal):
     """The same first merchant and the same opponents for everyone."""
 
+    country = EVENING
     measured_by = Level.CARAVAN.value
     day_pictures = tuple(f"medina/dome_{color}" for color in ("red", "blue", "green", "yellow"))
 

@@ -39,8 +39,9 @@ from palmyra.games.palermo.rules.events import (
 from palmyra.games.palermo.rules.state import State
 from palmyra.kernel.game import Step
 from palmyra.tabletop.sprite import Sprite
+from palmyra.ui.motion_speed import MotionSpeed
 from palmyra.ui.timeline import Timeline
-from palmyra.ui.tween import Pace, in_out_cubic
+from palmyra.ui.tween import in_out_cubic
 
 _CALM: Final[dict[type[Event], str]] = {
     StartLaid: HOUSE_SOUND,
@@ -63,7 +64,7 @@ class Animator:
         stage: Stage,
         player_at: Callable[[int], Pixel],
         chip_at: Callable[[int, int], Pixel],
-        pace: Callable[[], Pace],
+        pace: Callable[[], MotionSpeed],
         sound: Callable[[str], None],
     ) -> None:
         self.stage = stage

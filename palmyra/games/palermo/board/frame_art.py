@@ -29,7 +29,8 @@ _INLAY: Final = theme.CEDAR_INLAY
 _NUMBER: Final = Style("sans-bold", 16, palette.BLUE_34)
 _NUMBERS: Final = {"plain": palette.BLUE_34, "five": palette.CHESTNUT_27, "ten": palette.IVORY_99}
 _ROOM: Final = 0.8  # of a space, for its number
-_FIVES: Final = 1.5  # spaces over which a number may reach where only fives have one
+_FULL: Final = 0.92  # where only fives have one
+_SMALLER: Final = tuple(_NUMBER.sized(size) for size in range(16, 8, -1))
 _KERB: Final = palette.IVORY_93
 
 
@@ -54,12 +55,23 @@ def paint_frame(painter: Painter, target: pygame.Surface, grid: Grid) -> None:
     )
 
 
+def number_style(painter: Painter, scale: float, space: float) -> tuple[Style | None, bool]:
+    """In which the numbers stay within spaces of so many pixels, None where none does; and whether
+    there is room for all of them."""
+
+    def fits(style: Style, part: float) -> bool:
+        return painter.lettering.line("58", style, scale).get_width() <= part * space
+
+    if fits(_NUMBER, _ROOM):
+        return _NUMBER, True
+    return next((style for style in _SMALLER if fits(style, _FULL)), None), False
+
+
 def paint_track(painter: Painter, pieces: Pieces, target: pygame.Surface, grid: Grid) -> None:
     canvas = _canvas(painter, target, grid)
     # On a small board, where figures would run together, the fives alone; on a tiny one, none.
-    widest = painter.lettering.line("58", _NUMBER, canvas.layout.scale).get_width()
     space = min(grid.area(*track_box(1)).size)
-    roomy, tiny = widest <= _ROOM * space, widest > _FIVES * space
+    number, roomy = number_style(painter, canvas.layout.scale, space)
     for points in range(SPACES):
         box = track_box(points)
         rect = grid.area(*box)
@@ -69,8 +81,8 @@ def paint_track(painter: Painter, pieces: Pieces, target: pygame.Surface, grid: 
         image = pieces.part(name, rect.size)
         target.blit(image, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
         ink = _NUMBERS[kind] if points else theme.TERRACOTTA_LIP
-        line = painter.lettering.line(str(points), _NUMBER.tinted(ink), canvas.layout.scale)
-        if roomy or (kind != "plain" and not tiny):
+        if number is not None and (roomy or kind != "plain"):
+            line = painter.lettering.line(str(points), number.tinted(ink), canvas.layout.scale)
             target.blit(line, line.get_rect(center=rect.center))
 
 

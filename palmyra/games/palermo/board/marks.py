@@ -102,7 +102,7 @@ class Marks:
     costs_at: Cell | None = None
     ghosts: tuple[Ghost, ...] = ()
     steps: tuple[Steps, ...] = ()
-    threats: tuple[tuple[Cell, str], ...] = ()  # dashed in a color: what could be driven next
+    threat: Way | None = None  # dashed in a color: what could be driven next
     recent: tuple[tuple[Cell, str], ...] = ()  # cells outlined in a color: what was done last
 
 

@@ -91,7 +91,9 @@ class MarksView:
         found += [self._outline(cell, color, grid) for cell, color in marks.recent]
         for lit in marks.cells:
             found.append(self._cell(lit, grid))
-        found += [self._outline(cell, color, grid, dashed=True) for cell, color in marks.threats]
+        if marks.threat is not None:
+            color, cells = marks.threat.color, dict.fromkeys(marks.threat.cells[1:])
+            found += [self._outline(cell, color, grid, dashed=True) for cell in cells]
         found += [self._hatch(cell, grid) for cell in marks.hatched]
         return found
 
@@ -251,6 +253,8 @@ class MarksView:
 
     def _below(self, marks: Marks, grid: Grid) -> list[Sprite]:
         found = self._ways.steps(marks.steps, grid)
+        if marks.threat is not None:
+            found += self._ways.dashed(marks.threat, grid)
         if marks.way is not None:
             found += self._ways.way(marks.way, grid)
         return found

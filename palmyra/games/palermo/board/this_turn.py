@@ -64,7 +64,7 @@ class ThisTurnPanel(TurnCard[ThisTurn]):
     def tip(self) -> tuple[str, Box]:
         if not self._left_out:
             return "", self.box
-        rows = [f"{row.title}: {row.note}" if row.note else row.title for row in self.model.rows]
+        rows = [f"{row.title}, {row.note}" if row.note else row.title for row in self.model.rows]
         return "\n".join([*rows, *(line.text for line in self.model.lines)]), self.box
 
     def paint_turn(self, canvas: Canvas) -> None:

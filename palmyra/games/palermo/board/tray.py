@@ -51,6 +51,7 @@ class RunTray:
     score: int
     chips: int
     taken: int
+    fine: int  # steps that this turn lacks
     sum: str  # "3 + 4 ="
     points: str  # "7 points"
     police: str  # what there is to say of the policeman

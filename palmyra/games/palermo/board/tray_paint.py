@@ -267,7 +267,7 @@ def _movement_line(canvas: Canvas, box: Box, run: "RunTray") -> None:
 def _movement_card(
     canvas: Canvas, places: TrayPlaces, run: "RunTray", color: str, texts: Texts
 ) -> None:
-    """Places 3, 4 … in two rows; the last one filled is what this turn has."""
+    """Places 3, 4 … in two rows; the last one filled is what this turn has, less a fine."""
     card = places.card
     scale = card.w / CARD[0]
     canvas.picture("palermo/card_movement", card)
@@ -298,7 +298,7 @@ def _movement_card(
             side = slot.w
             chip = Box(slot.x + side * 0.07, slot.y + side * 0.04, side * 0.86, side * 0.86)
             canvas.picture(f"palermo/chip_{color}", chip)
-        on = number == run.taken
+        on = number == run.taken - run.fine
         label = Box(slot.center[0] - 14 * scale, slot.y + 42 * scale, 28 * scale, 20 * scale)
         canvas.plate(_NUMBER_ON if on else _NUMBER_OFF, label)
         ink = theme.CREAM if on else theme.INK_SOFT

@@ -38,11 +38,7 @@ class WayArt:
         if len(way.cells) < 2:
             return []
         places = [_place(cell) for cell in way.cells]
-        colors = CLOTHS[way.color]
-        jumps = [
-            not BESIDE[before] >> cell & 1
-            for before, cell in zip(way.cells, way.cells[1:], strict=False)
-        ]
+        colors, jumps = CLOTHS[way.color], _jumps(way.cells)
         body = _lines(places, jumps, colors.main, colors.dark, hinted=way.hinted)
         for entered, (x, y) in enumerate(places[1:] if way.left else (), 1):
             radius = 13.4 if entered == len(places) - 1 else 11.4
@@ -58,6 +54,19 @@ class WayArt:
             found.append(Sprite((SpritePart(line, at, 150 if way.faint else 255),)))
         return found
 
+    def dashed(self, way: Way, grid: Grid) -> list[Sprite]:
+        """A thin dashed line: what somebody else could drive, its jumps too."""
+        if len(way.cells) < 2:
+            return []
+        places = [_place(cell) for cell in way.cells]
+        path = _path(places, _jumps(way.cells))
+        body = "".join(
+            f'<path d="{path}" fill="none" stroke="{color}" stroke-width="{wide}"'
+            f' stroke-linecap="round" stroke-linejoin="round" stroke-dasharray="9 8"/>'
+            for color, wide in ((palette.IVORY_99, 7.0), (CLOTHS[way.color].main, 4.0))
+        )
+        return [self._raster(("dashed", way), body, places, grid, 1.0)]
+
     def steps(self, ways: Sequence[Steps], grid: Grid) -> list[Sprite]:
         """Sea-blue lines between own doors, each with its length."""
         found: list[Sprite] = []
@@ -65,12 +74,8 @@ class WayArt:
             places = [_place(cell) for cell in steps.cells]
             if len(places) < 2:
                 continue
-            jumps = [
-                not BESIDE[before] >> cell & 1
-                for before, cell in zip(steps.cells, steps.cells[1:], strict=False)
-            ]
             body = "".join(
-                f'<path d="{_path(places, jumps)}" fill="none" stroke="{color}"'
+                f'<path d="{_path(places, _jumps(steps.cells))}" fill="none" stroke="{color}"'
                 f' stroke-width="{wide}" stroke-linecap="round" stroke-linejoin="round"/>'
                 for color, wide in ((palette.IVORY_99, 5.4), (SEA, 3))
             )
@@ -102,6 +107,11 @@ class WayArt:
         )
         at = rect.x + seen.x, rect.y + seen.y
         return Sprite((SpritePart(cut, at, premultiplied=True),))
+
+
+def _jumps(cells: Sequence[Cell]) -> list[bool]:
+    """Which of the steps leap over the ring."""
+    return [not BESIDE[before] >> cell & 1 for before, cell in pairwise(cells)]
 
 
 def _place(cell: Cell) -> Place:

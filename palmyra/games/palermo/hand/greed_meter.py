@@ -7,7 +7,7 @@ from typing import Final
 
 from palmyra.games.palermo.ai.reply import answered
 from palmyra.games.palermo.board.geometry import cell_middle
-from palmyra.games.palermo.board.marks import Badge, Marks
+from palmyra.games.palermo.board.marks import Badge, Marks, Way
 from palmyra.games.palermo.board.picture import houses_of
 from palmyra.games.palermo.hand.desk import PalermoDesk
 from palmyra.games.palermo.hand.driver import Driver
@@ -29,6 +29,7 @@ class Answer:
 
     reply: BestReply[Action]
     steps: Points
+    origin: Cell | None  # where the car stands
     cells: tuple[Cell, ...]
     shop: str  # "" where it goes home, waits or comes to nothing
     color: str
@@ -52,10 +53,15 @@ class Weighing:
     # -- the plan ----------------------------------------------------------------------
 
     def planned(self) -> tuple[Action, ...] | None:
-        """What was done in this turn and what is aimed at; with its end where it could end so."""
+        """What was done in this turn and what is aimed at; with its end where it could end so.
+        With a hint shown and nothing aimed at, the turn that it means."""
         state, driver = self._desk.state, self._driver
         if state.over or state.phase == 1:
             return None
+        if (whole := self._desk.hints.whole) and not driver.placing_police:
+            end = next((one.cell for one in reversed(whole) if isinstance(one, Go)), None)
+            if driver.aim in (None, driver.road.here, end):
+                return whole
         # Asked in every frame.
         key = (driver.aim, driver.placing_police)
         if self._kept is None or self._kept[0] is not state or self._kept[1] != key:
@@ -83,7 +89,7 @@ class Weighing:
     @property
     def answer(self) -> Answer | None:
         greed = self._desk.greed
-        if not greed.on or not greed.weighing or greed.reply is None:
+        if not greed.on or not greed.fresh or greed.reply is None:
             return None
         if self._told is None or self._told[0] is not greed.reply:
             self._told = greed.reply, self._taken_apart(greed.reply, greed.plan)
@@ -95,17 +101,18 @@ class Weighing:
             return None
         cells = tuple(action.cell for action in reply.actions if isinstance(action, Go))
         stand = next((one.cell for one in reply.actions if isinstance(one, Stand)), None)
-        end = cells[-1] if cells else state.player.pawn if stand is None else stand
+        origin = state.player.pawn if stand is None else stand
+        end = cells[-1] if cells else origin
         color = state.player.color
         shops = (h.shop for h in houses_of(state) if h.owner == color and h.door == end)
         shop = next(shops, "") if state.player.doors and reply.actions else ""
-        return Answer(reply, points_of(state, reply.seat), cells, shop, color)
+        return Answer(reply, points_of(state, reply.seat), origin, cells, shop, color)
 
     # -- what is shown -------------------------------------------------------------------
 
     def reading(self) -> MeterReading:
         texts, greed, answer = self._desk.texts, self._desk.greed, self.answer
-        ends, title = (texts("greed.calm"), texts("greed.feast")), texts("greed.title")
+        ends, title = (texts("greed.calm"), texts("greed.feast")), greed.title
         if answer is None:
             return at_rest(self._desk, SCALE)
         worth, name = answer.reply.worth, self._desk.name(answer.reply.seat)
@@ -113,8 +120,12 @@ class Weighing:
             key = "waiting" if answer.waits else "points"
             words = texts(f"palermo.greed.{key}", n=worth, name=name)
         else:
-            key = "palermo.greed.bare" if answer.reply.actions else "greed.spoken_nothing"
-            words = texts(key, name=name)
+            words = texts("greed.spoken_nothing", name=name)
+            if answer.shop:
+                shop = texts(f"palermo.play.shop_{answer.shop}")
+                words = texts("palermo.greed.bare", name=name, shop=shop)
+            elif answer.reply.actions:
+                words = texts("palermo.greed.bare_home", name=name)
         short = texts("palermo.greed.short", n=worth)
         symbol = f"palermo/chip_{answer.color}"
         least = answer.reply.least if greed.sure else None
@@ -146,9 +157,9 @@ class Weighing:
                 where = texts("palermo.greed.why_way", shop=shop)
             total = answer.steps.total
             lines += [
-                f"{texts('palermo.greed.why_steps')}: {made} = {total}",
-                f"{where}: −{total - answer.reply.worth}",
-                f"{texts('palermo.greed.why_left')}: {answer.reply.worth}",
+                f"{texts('palermo.greed.why_steps')}{texts.colon}{made} = {total}",
+                f"{where}{texts.colon}−{total - answer.reply.worth}",
+                f"{texts('palermo.greed.why_left')}{texts.colon}{answer.reply.worth}",
             ]
             least = answer.reply.least if self._desk.greed.sure else None
             if least is not None:
@@ -157,10 +168,11 @@ class Weighing:
 
     def marked(self, marks: Marks) -> Marks:
         """With the way of the reply, dashed in its player's color, and what its end scores."""
-        answer = self.answer if self._desk.greed.fresh else None
+        answer = self.answer
         if answer is None or answer.end is None:
             return marks
         x, y = cell_middle(answer.end)
         badge = Badge(x, y + 15, f"+{answer.reply.worth}", f"chip_{answer.color}", gold=False)
-        threats = tuple((cell, answer.color) for cell in dict.fromkeys(answer.cells))
-        return replace(marks, threats=threats, badges=(*marks.badges, badge))
+        begun = () if answer.origin is None else (answer.origin,)
+        threat = Way((*begun, *answer.cells), (), answer.color)
+        return replace(marks, threat=threat, badges=(*marks.badges, badge))

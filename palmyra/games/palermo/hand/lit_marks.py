@@ -26,7 +26,7 @@ def marks_now(table: "PalermoTable", desk: PalermoDesk) -> Marks:
         return Marks(glows=tuple((door, True) for door in table.looked_at))
     hinted = _hinted(table, desk)
     if hinted is not None and not _aims_elsewhere(table, desk, hinted):
-        return hinted
+        return table.weighing.marked(hinted)
     marks = table.builder.marks() if desk.state.phase == 1 else table.driver.marks()
     if hinted is not None:
         marks = beside_hint(marks, hinted)

@@ -351,12 +351,12 @@ class Panels:
 
     def _running(self, state: State, seat: int) -> RunTray:
         player, words = state.players[seat], self._words
-        points = points_of(state, seat).total
+        points = points_of(state, seat)
         shops = tuple(house.shop for house in self._own_houses(state))
         return RunTray(
-            player.score, state.chips, player.taken,
+            player.score, state.chips, player.taken, points.fine,
             "" if player.home else words.sum(state, seat),
-            words.say("home") if player.home else words.points(points),
+            words.say("home") if player.home else words.points(points.total),
             words.police(state, seat), self.turn_card.police_note(state, seat),
             held_fast(state, seat), shops, words.say("n_of", n=len(shops), all=state.chips),
             player.home,

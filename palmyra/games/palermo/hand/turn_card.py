@@ -33,7 +33,7 @@ class TurnCardWords:
         if builder.starting:
             return words.say("note_start")
         if builder.built:
-            return words.say("note_built")
+            return self._desk.end_or_undo(words.say("note_built"))
         if 0 in builder.kinds():
             return words.say("note_kiosk")
         return words.say("note_free" if builder.free() else "note_build")
@@ -59,7 +59,8 @@ class TurnCardWords:
             house = houses_of(state)[-1]
             row = TurnRow("", words.house(house), words.say("on_lot"),
                           True, house)  # fmt: skip
-            return ThisTurn((row,), (TurnLine(words.say("end_or_undo"), None),))
+            said = self._desk.end_or_undo(words.say("end_or_undo"))
+            return ThisTurn((row,), (TurnLine(said, None),))
         aim = builder.aim if builder.aim in state.empty_slots() else None
         if aim is None:
             left = state.chips * len(state.players) - len(state.houses)

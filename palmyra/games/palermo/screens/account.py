@@ -35,7 +35,8 @@ def account(texts: Texts, replay: PalermoReplay) -> Account:
         seats=tuple(
             Placed(
                 1 + sum(other > score for other in scores), score, seat in won,
-                note=texts("palermo.result.taken", n=state.players[seat].taken, all=state.chips),
+                note=texts("palermo.result.rank_note", shops=_at_shops(found, seat),
+                           home=found[HOME][seat] + found[WAITING][seat]),
             )
             for seat, score in enumerate(scores)
         ),
@@ -65,9 +66,12 @@ def points_of(replay: PalermoReplay) -> Points:
     return found
 
 
+def _at_shops(found: Points, seat: int) -> int:
+    return sum(found[shop][seat] for shop in SHOPS)
+
+
 def _by_kind(texts: Texts, found: Points) -> Sheet:
-    seats = range(len(found[HOME]))
-    shops = tuple(sum(found[shop][seat] for shop in SHOPS) for seat in seats)
+    shops = tuple(_at_shops(found, seat) for seat in range(len(found[HOME])))
     values = {"shops": shops, HOME: tuple(found[HOME]), WAITING: tuple(found[WAITING])}
     rows = [
         AccountRow(

@@ -31,6 +31,6 @@ PICTURES: Final = {
     "waiting": "cabinet/thing_cannolo",
     "last_start": "palermo/score_red",
     "by_one_point": "cabinet/thing_laurel",
-    "zias_coffee": "palermo/shop_wine",
+    "zias_coffee": "cabinet/thing_coffee",
     "five_rounds": "cabinet/month_gold",
 }

@@ -2,6 +2,8 @@
 
 from palmyra.games.palermo.board.picture import DrawnHouse, houses_of
 from palmyra.games.palermo.hand.desk import PalermoReplay
+from palmyra.games.palermo.rules.cells import set_of
+from palmyra.games.palermo.rules.door_costs import steps_between
 from palmyra.games.palermo.rules.driving import points_of
 from palmyra.games.palermo.rules.events import (
     CameHome,
@@ -26,7 +28,10 @@ def told(texts: Texts, replay: PalermoReplay, number: int) -> Told:
     built = next((event for event in events if isinstance(event, HouseBuilt)), None)
     if built is not None:
         return _built(texts, step.state, built, events)
-    return Told(_short(texts, before, events), _full(texts, before, events))
+    short = _short(texts, before, step.state, events)
+    if any(isinstance(event, FinePaid) for event in events):
+        short += f" · {texts('palermo.play.told_fined')}"
+    return Told(short, _full(texts, before, events))
 
 
 def ended(texts: Texts, state: State) -> str:
@@ -48,7 +53,7 @@ def _built(texts: Texts, after: State, event: HouseBuilt, events: tuple[Event, .
     return Told(short)
 
 
-def _short(texts: Texts, before: State, events: tuple[Event, ...]) -> str:
+def _short(texts: Texts, before: State, after: State, events: tuple[Event, ...]) -> str:
     for event in events:
         match event:
             case ChipTaken(_, cell, points):
@@ -64,7 +69,12 @@ def _short(texts: Texts, before: State, events: tuple[Event, ...]) -> str:
                 return texts("palermo.play.told_short", n=lost)
             case _:
                 pass
-    return texts("palermo.play.told_stop")
+    player = after.players[before.seat]
+    if player.pawn is None:
+        return texts("palermo.play.told_stop")
+    # In steps as they are counted on the board: policemen and cars come and go.
+    away = steps_between(after, player.pawn, set_of(player.doors) or after.start_cells)
+    return texts(f"palermo.play.told_stop_{'shop' if player.doors else 'home'}", n=away)
 
 
 def _full(texts: Texts, before: State, events: tuple[Event, ...]) -> str:

@@ -28,8 +28,9 @@ from palmyra.games.palmyra.rules.play import Step
 from palmyra.games.palmyra.rules.state import State
 from palmyra.games.palmyra.rules.tiles import Hand, Size, Tile
 from palmyra.tabletop.sprite import Sprite, SpritePart
+from palmyra.ui.motion_speed import MotionSpeed
 from palmyra.ui.timeline import Timeline
-from palmyra.ui.tween import Pace, in_out_cubic, in_out_quad, out_back, out_cubic
+from palmyra.ui.tween import in_out_cubic, in_out_quad, out_back, out_cubic
 
 Pixel = tuple[float, float]
 
@@ -75,7 +76,7 @@ class Animator:
         board: BoardView,
         stage: Stage,
         anchors: Anchors,
-        pace: Callable[[], Pace],
+        pace: Callable[[], MotionSpeed],
         sound: Callable[[str], None],
     ) -> None:
         self.board = board

@@ -83,7 +83,7 @@ class Threat:
     points: int
     color: Color
     alpha: float = 1.0
-    bare: bool = False  # something else is shown there: only its rim
+    bare: bool = False  # something else is shown there: only its rim and its number
 
 
 @dataclass(frozen=True, slots=True)

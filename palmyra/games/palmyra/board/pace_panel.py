@@ -52,7 +52,7 @@ class PacePanel(Panel[PaceCard]):
         if self.box.w >= _NARROW:
             return card.why, self.box
         rows = (*card.rows, *([card.ghost] if card.ghost else []))
-        said = [card.title, *(f"{row.words}: {row.number}" for row in rows), card.why]
+        said = [card.title, *(f"{row.words} {row.number}" for row in rows), card.why]
         return "\n".join(part for part in said if part), self.box
 
     def paint(self, canvas: Canvas) -> None:

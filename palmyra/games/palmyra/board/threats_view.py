@@ -21,6 +21,8 @@ _INSET: Final = 0.88  # inside the dashes of legal spaces
 _TILE: Final = 0.45  # how much of the tile shows
 _FADES: Final = 10  # steps of strength: drawn once each
 _SPARE: Final = 1.2  # units around the way for its strokes and head
+_ASIDE: Final = (25.0, 19.0)  # of a badge from the middle at least: beside the symbol
+_APART: Final = (40.0, 30.0)  # beside a number of one's own
 _LEAST: Final = 0.8  # of the badges' usual size
 
 
@@ -34,7 +36,7 @@ class ThreatsView:
         return [*sprites, self._way(camera, marks.way)] if marks.way else sprites
 
     def above_figures(self, camera: Camera, marks: Highlights) -> list[Sprite]:
-        return [self._label(camera, threat) for threat in marks.threats if not threat.bare]
+        return [self._label(camera, threat) for threat in marks.threats]
 
     def _space(self, camera: Camera, threat: Threat) -> Sprite:
         large, unit = is_large(threat.cell), max(1, round(camera.unit))
@@ -73,15 +75,21 @@ class ThreatsView:
         return self._art.keep(("threat", large, unit, threat.color, bare, step, bold), make)
 
     def _label(self, camera: Camera, threat: Threat) -> Sprite:
-        """Whose it would be, and what it would earn them."""
+        """Whose it would be, and what it would earn them; where a number of one's own stands in the
+        middle, only what it would earn, further out."""
         scale = max(0.01, round(camera.scale * max(_LEAST, min(1.2, _zoom(camera))), 2))
         x, y = camera.to_pixel(center(threat.cell))
-        chip = self._badges.chip(threat.color, round(scale * 0.8, 2))
         number = self._badges.threat(f"+{threat.points}", threat.color, scale)
         off = side(is_large(threat.cell)) * camera.unit
         alpha = round(255 * threat.alpha)
-        badge = (x + max(off * 0.4, 25 * scale), y - max(off * 0.28, 19 * scale))
-        return Sprite((_centered(chip, (x, y), alpha), _centered(number, badge, alpha)))
+        dx, dy = _APART if threat.bare else _ASIDE
+        badge = _centered(
+            number, (x + max(off * 0.4, dx * scale), y - max(off * 0.28, dy * scale)), alpha
+        )
+        if threat.bare:
+            return Sprite((badge,))
+        chip = self._badges.chip(threat.color, round(scale * 0.8, 2))
+        return Sprite((_centered(chip, (x, y), alpha), badge))
 
     def _way(self, camera: Camera, way: Way) -> Sprite:
         points = [way.start, *(center(cell) for cell in way.cells)]

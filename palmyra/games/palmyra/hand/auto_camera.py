@@ -1,8 +1,9 @@
 """Which part of the board must be seen, and when the camera moves by itself to show it.
 
-As long as nobody moved the camera it shows every tile and every space one could place on, from
-further away as the board grows. Whoever framed the board by hand keeps that frame, but at the
-start of their turn their own figures and spaces are brought out from under cards and banner.
+As long as nobody moved the camera it shows every tile, every space one could place on and what a
+hint draws, from further away as the board grows. Whoever framed the board by hand keeps that frame,
+but at the start of their turn their own figures and spaces are brought out from under cards and
+banner.
 """
 
 from typing import TYPE_CHECKING
@@ -48,7 +49,8 @@ class AutoCamera:
         table = self._table
         # The match is ahead of the stage: a tile in the air is shown where it will land.
         tiles = {*table.stage.picture.tiles, *table.desk.session.match.state.board}
-        return bounds([*tiles, *self.spaces(), *table.ground.promised()]).grown(EDGE)
+        hinted = [ghost.cell for ghost in table.hints.ghosts()]
+        return bounds([*tiles, *self.spaces(), *table.ground.promised(), *hinted]).grown(EDGE)
 
     def spaces(self) -> list[Cell]:
         """Where the person to move could place next; in a turn under way only with a tile of the

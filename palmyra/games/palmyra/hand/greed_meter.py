@@ -62,7 +62,8 @@ class Weighing:
     # -- the plan ----------------------------------------------------------------------
 
     def planned(self) -> tuple[Action, ...] | None:
-        """The tiles laid and the one about to be, or where the figures would go; nothing before."""
+        """The tiles laid and the one about to be, or where the figures would go; with a hint shown
+        and no tile in hand, the turn that it means; nothing before."""
         table, plan = self._table, self._table.plan
         if plan.state.over or plan.state is not table.desk.state:
             return None
@@ -73,6 +74,8 @@ class Weighing:
                 return None
             return (*done, MoveFigures(places[Figure.LEGION], places[Figure.CENSOR]))
         preview = self._preview()
+        if table.person.tile is None and (whole := table.desk.hints.whole):
+            return whole
         income = preview.turn if preview else plan.income
         if income is None:
             return ()
@@ -107,10 +110,10 @@ class Weighing:
 
     @property
     def answer(self) -> Answer | None:
-        """The reply last found, taken apart; None where there is none."""
+        """The reply to the plan, taken apart; None where none is known."""
         greed = self._table.desk.greed
         reply = greed.reply
-        if not greed.on or not greed.weighing or reply is None:
+        if not greed.on or not greed.fresh or reply is None:
             return None
         if self._told is None or self._told[0] is not reply:
             self._told = reply, self._taken_apart(reply, greed.plan)
@@ -140,7 +143,7 @@ class Weighing:
         return words.spoken(self._table, self.answer)
 
     def balance(self) -> Balance | None:
-        """For the turn as it stands now, though its answer may be about the one before."""
+        """For the turn as it stands now, though for a moment its answer is about the one before."""
         answer, gain = self.answer, self._gain()
         return words.balance(self._table, answer, gain) if answer and gain else None
 
@@ -184,7 +187,7 @@ class Weighing:
     @property
     def _pointed_out(self) -> Answer | None:
         table = self._table
-        answer = self.answer if table.desk.greed.fresh and not table.animator.busy else None
+        answer = None if table.animator.busy else self.answer
         shown = None if answer is None else tuple((one.cell, one.points) for one in answer.laid)
         if shown != self._shown:
             self._shown, self._since = shown, table.desk.clock

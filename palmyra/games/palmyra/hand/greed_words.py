@@ -20,18 +20,33 @@ SYMBOLS: Final = {"tiles": "ui/icon_tile_large", "coins": "palmyra/coin"}
 def reading(table: "PalmyraTable", answer: "Answer | None") -> MeterReading:
     texts, greed = table.desk.texts, table.desk.greed
     ends = texts("greed.calm"), texts("greed.feast")
-    title = texts("greed.title")
     if answer is None:
         return at_rest(table.desk, SCALE)
     reply = answer.reply
     words, short = texts("greed.nothing"), ""
     if reply.worth:
         short = texts(f"palmyra.greed.{reply.unit}", n=reply.worth)
-        words = texts("palmyra.greed.along", amount=short)
+        words = texts("palmyra.greed.along", amount=f"{short}{_made_of(table, answer)}",
+                      name=table.words.name(reply.seat))  # fmt: skip
+    least = reply.least if greed.sure else None
     return MeterReading(
-        reply.worth, reply.least if greed.sure else None, greed.sure, title, words, short, ends,
-        SYMBOLS[reply.unit], SCALE,
-    )  # fmt: skip
+        reply.worth, least, greed.sure, greed.title, words, short, ends, SYMBOLS[reply.unit], SCALE
+    )
+
+
+def _made_of(table: "PalmyraTable", answer: "Answer") -> str:
+    """ " (5, +2 tribute)": what the badges of the spaces add up to, and what comes on top."""
+    texts, income = table.desk.texts, answer.income
+    if income is None or income.due == income.placements:
+        return ""
+    parts = [str(income.placements)]
+    if income.caesar:
+        parts.append(texts("palmyra.table.with_caesar", n=income.caesar))
+    if income.tribute:
+        parts.append(texts("palmyra.table.with_tribute", n=income.tribute))
+    if income.due > answer.reply.worth:  # R13: the reserve has no more
+        parts.append(texts("palmyra.greed.reserve", n=answer.reply.worth))
+    return f" ({', '.join(parts)})"
 
 
 def balance(table: "PalmyraTable", answer: "Answer", gain: TurnIncome) -> Balance:
@@ -83,6 +98,8 @@ def why(table: "PalmyraTable", answer: "Answer | None") -> str:
         lines.append(texts("palmyra.table.with_caesar", n=answer.income.caesar))
     if answer.income.tribute:
         lines.append(texts("palmyra.table.with_tribute", n=answer.income.tribute))
+    if answer.reply.least is not None and table.desk.greed.sure:
+        lines.append(texts("palmyra.greed.mark", n=answer.reply.least))
     return "\n".join(lines)
 
 
@@ -97,5 +114,6 @@ def _tile(table: "PalmyraTable", laid: PlacementIncome) -> str:
             name = land if not match.feature else feature if not match.landscape else (
                 f"{land}, {feature}")  # fmt: skip
             parts.append(f"{name} +{match.points}")
-    told = "; ".join(parts) or table.desk.texts("palmyra.greed.no_match")
-    return table.desk.texts("palmyra.greed.tile", tile=tile, n=laid.points, why=told)
+    texts = table.desk.texts
+    told = texts.semicolon.join(parts) or texts("palmyra.greed.no_match")
+    return texts("palmyra.greed.tile", tile=tile, n=laid.points, why=told)

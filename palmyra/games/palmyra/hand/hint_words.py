@@ -6,6 +6,7 @@ from palmyra.games.palmyra.ai.hint import Suggestion
 from palmyra.games.palmyra.ai.reasons import Reason
 from palmyra.games.palmyra.board.this_turn import ThisTurn
 from palmyra.games.palmyra.board.turn_rows import TurnRow
+from palmyra.games.palmyra.hand.tips import tile_tip
 from palmyra.games.palmyra.rules.actions import PlaceTile
 from palmyra.games.palmyra.rules.events import TilePlaced
 from palmyra.games.palmyra.rules.income import PlacementIncome, income_so_far
@@ -13,9 +14,10 @@ from palmyra.games.palmyra.rules.outcome import winners
 from palmyra.games.palmyra.rules.play import apply
 from palmyra.games.palmyra.rules.state import Figure, Placing, Reorganizing
 from palmyra.games.palmyra.rules.tiles import Size, Tile
-from palmyra.games.palmyra.rules.turns import STAY, PlacingTurn, ReorganizeTurn, steps
+from palmyra.games.palmyra.rules.turns import STAY, PlacingTurn, ReorganizeTurn, Turn, steps
 from palmyra.games.palmyra.seating import coins_hidden
 from palmyra.scenes.play.hint_card import HintWords
+from palmyra.shell.texts import Texts
 
 if TYPE_CHECKING:
     from palmyra.games.palmyra.table import PalmyraTable
@@ -30,7 +32,17 @@ def told(table: "PalmyraTable", shown: Suggestion) -> HintWords:
         name = table.words.say("hint_rest", action=name)
     where = ", ".join(steps)
     where = f"{where[:1].upper()}{where[1:]}." if where else ""
-    return HintWords(name, where, why, ends, ends=bool(ends))
+    return HintWords(name, where, why, _risk(table, shown), ends, ends=bool(ends))
+
+
+def _risk(table: "PalmyraTable", shown: Suggestion) -> str:
+    """What the next player could make of it, in the greed meter's number; "" for nothing."""
+    left, texts = shown.left, table.desk.texts
+    if left is None or not left.worth:
+        return ""
+    amount = texts(f"palmyra.table.{left.unit}", n=left.worth)
+    key = "leaves" if shown.more else "leaves_no_more"
+    return texts(f"palmyra.hint.{key}", name=table.words.name(left.seat), amount=amount)
 
 
 def _ends(table: "PalmyraTable", shown: Suggestion) -> str:
@@ -68,6 +80,14 @@ def _turn(table: "PalmyraTable", shown: Suggestion) -> tuple[str, list[str]]:
     purpose = table.desk.texts(f"palmyra.table.{turn.purpose}")
     steps = [f"{at}.\u00a0{_tile(table, tile)}" for at, (tile, _) in enumerate(turn.laid, 1)]
     return f"{purpose} ({say(turn.figure)})", [*steps, *_end(table, turn)]
+
+
+def clue(texts: Texts, turn: Turn) -> str:
+    """A tile of a turn, or that it places none."""
+    if isinstance(turn, ReorganizeTurn):
+        return texts("palmyra.puzzle.clue_none")
+    tile = tile_tip(texts, turn.laid[0][0])
+    return texts("palmyra.puzzle.clue", tile=f"{tile[:1].lower()}{tile[1:]}")
 
 
 def _tile(table: "PalmyraTable", tile: Tile) -> str:

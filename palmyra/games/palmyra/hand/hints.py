@@ -21,7 +21,7 @@ from palmyra.games.palmyra.rules.actions import Action
 from palmyra.games.palmyra.rules.cells import Place
 from palmyra.games.palmyra.rules.state import OWN_FIGURE, Figure, Placing, Reorganizing
 from palmyra.games.palmyra.rules.tiles import Size
-from palmyra.games.palmyra.rules.turns import STAY, Laid, PlacingTurn, ReorganizeTurn, Turn
+from palmyra.games.palmyra.rules.turns import STAY, Laid, PlacingTurn, ReorganizeTurn, Turn, steps
 from palmyra.kernel.game import Hint
 from palmyra.scenes.play.hint_card import HintWords
 from palmyra.scenes.play.hints import Hints
@@ -46,6 +46,14 @@ class PalmyraHints(Hints):
         """Suggestions for the turn that begins now, the best first."""
         start = self._table.plan.match.turn_start
         self.show([hint_of(one, start) for one in found])
+
+    @property
+    def whole(self) -> tuple[Action, ...]:
+        """What a reorganize draws is not known: there is no turn to weigh before."""
+        told = self.suggestion
+        if told is None or not isinstance(told.turn, PlacingTurn):
+            return ()
+        return tuple(steps(told.turn, self._table.plan.match.turn_start))
 
     def on_course(self, hint: Hint[Action]) -> bool:
         return isinstance(hint, PalmyraHint) and self._on_course(
@@ -156,8 +164,10 @@ class PalmyraHints(Hints):
         if table.plan.state.progress is None:
             self._choose_action(told.turn)
         cells = [cell for _, cell in told.turn.laid] if isinstance(told.turn, PlacingTurn) else []
-        if cells:
+        if cells and table.board.camera.by_hand:
             table.board.show_cells(cells)
+        elif cells:
+            table.auto_camera.keep()
         return hint_words.told(table, told)
 
     def _choose_action(self, turn: Turn) -> None:

@@ -7,6 +7,7 @@ from palmyra.games.palmyra.board.this_turn import ThisTurn
 from palmyra.games.palmyra.board.turn_rows import TurnRow
 from palmyra.games.palmyra.hand.tips import tile_tip
 from palmyra.games.palmyra.rules.cells import CITY, Place
+from palmyra.games.palmyra.rules.income import coins_paid
 from palmyra.games.palmyra.rules.state import Figure, Reorganizing
 
 if TYPE_CHECKING:
@@ -45,6 +46,8 @@ def _drawn(table: "PalmyraTable") -> ThisTurn:
         tile = progress.drawn
         rows = (TurnRow(tile, None, *words.tile_words(tile, "drawn"), None),)
     lines = [_best(table, figure) for figure in Figure]
+    if table.ground.known:  # badges are of one of the two figures
+        lines.append(words.say("ground_whose", figure=words.say(table.person.figure)))
     return ThisTurn(rows, hint="\n".join((*lines, words.say("choose_places_hint"))))
 
 
@@ -56,9 +59,12 @@ def _best(table: "PalmyraTable", figure: Figure) -> str:
     if best is None:
         return words.say("ground_unknown", figure=name)
     key = "tiles" if figure is Figure.LEGION else "coins"
-    income = table.desk.texts(f"palmyra.table.{key}", n=best.due)
-    before = table.ground.before(figure)
-    if before < best.due:
+    reserve = table.plan.state.reserve
+    due, before = best.due, table.ground.before(figure)
+    if figure is Figure.CENSOR:  # R13: as the badges say
+        due, before = coins_paid(due, reserve), coins_paid(before, reserve)
+    income = table.desk.texts(f"palmyra.table.{key}", n=due)
+    if before < due:
         return words.say("ground_best_raised", figure=name, income=income, n=before)
     return words.say("ground_best", figure=name, income=income)
 

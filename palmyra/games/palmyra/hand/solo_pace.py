@@ -9,7 +9,7 @@ from palmyra.games.palmyra.rules.state import State
 from palmyra.games.palmyra.screens.order_words import order_name
 from palmyra.games.palmyra.seating import Session
 from palmyra.kernel.challenge import rival_of
-from palmyra.scenes.archive.figures import best_pace
+from palmyra.scenes.archive.score_totals import best_pace
 from palmyra.scenes.medals import MEDALS
 from palmyra.shell.texts import Texts
 from palmyra.storage.scores import Book

@@ -12,13 +12,11 @@ from palmyra.games.palmyra.hand.tile_dialogs import show_hand, show_tiles_left
 from palmyra.games.palmyra.hand.turn_plan import Phase
 from palmyra.games.palmyra.rules.state import Figure, Placing, Purpose
 from palmyra.games.palmyra.rules.tiles import Size
-from palmyra.ui.input import Key
+from palmyra.ui.input import DOUBLE_CLICK, Key
 from palmyra.ui.widget import Widget
 
 if TYPE_CHECKING:
     from palmyra.games.palmyra.table import PalmyraTable
-
-DOUBLE_CLICK = 0.45  # seconds
 
 
 class TableCommands:

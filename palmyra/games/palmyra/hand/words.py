@@ -74,7 +74,12 @@ class TableWords:
         if ends:
             card = replace(card, note=self.say("could_end"), note_icon="", warns=True)
         count = CardHolding("ui/icon_tile_large", str(len(tiles)), 22, ink=TILE_INK)
-        return replace(card, worth=worth, wells=(tiles, rest), one=count)
+        large = sum(tile.size is Size.LARGE for tile in player.hand)
+        sizes = (
+            replace(count, number=str(large)),
+            CardHolding("ui/icon_tile_small", str(len(tiles) - large), 17, ink=TILE_INK),
+        )
+        return replace(card, worth=worth, wells=(tiles, rest), summary=sizes, one=count)
 
     @property
     def _hidden(self) -> bool:
@@ -97,7 +102,8 @@ class TableWords:
         ways = self.ways_to_end(ends)
         caesar = texts("palmyra.table.holds_caesar") if state.caesar == seat else ""
         lines = (
-            f"{who}: {counts}", holds(texts, player.hand), caesar, ways[:1].upper() + ways[1:]
+            f"{who}{texts.colon}{counts}", holds(texts, player.hand), caesar,
+            ways[:1].upper() + ways[1:],
         )  # fmt: skip
         return "\n".join(said for said in lines if said)
 

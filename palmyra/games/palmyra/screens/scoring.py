@@ -6,8 +6,7 @@ from typing import Final
 from palmyra.games.palmyra import challenges
 from palmyra.games.palmyra.rules.state import Variant
 from palmyra.games.palmyra.screens.variant_words import variant_short, variant_words
-from palmyra.scenes.archive.scoring import Column, ScoreKind, Scoring, winners_gold
-from palmyra.scenes.medals import MEDALS
+from palmyra.scenes.archive.scoring import Column, ScoreKind, Scoring
 from palmyra.shell.texts import Texts
 from palmyra.storage.score_file import Score
 from palmyra.ui import theme
@@ -34,18 +33,10 @@ def scoring(texts: Texts) -> Scoring:
             )
             for name in VARIANTS
         ),
-        medal=_medal,
         best_first=challenges.best_first,
         second=Column(texts("palmyra.scores.tribute"), "ui/icon_tribute", FLIPPED_INK, _tribute),
         about=about,
     )
-
-
-def _medal(score: Score) -> str:
-    variant = Variant.named(score.variant)
-    if variant is not None and variant.level:
-        return MEDALS[challenges.medal_of(score)]
-    return winners_gold(score)
 
 
 def _tribute(score: Score) -> int:

@@ -74,7 +74,7 @@ class LogWords:
             said.append(say("log_drew", large=large, small=len(drawn) - large))
         if turn.flip:
             said.append(say("log_flipped", tile=self.sized(turn.flip)))
-        return "; ".join(said)
+        return self._texts.semicolon.join(said)
 
     def _paid(self, step: Step, income: TurnIncome) -> str:
         if income.purpose is Purpose.CONQUER:
