@@ -10,11 +10,24 @@ class Moment(StrEnum):
 
     WIN = "win"
     LOSE = "lose"
-    ROBBED = "robbed"  # lost something they had or counted on
-    TOOK = "took"  # took that from somebody
-    CUT = "cut"  # spoiled somebody's place or way
+    LOST = "lost"  # what they held was taken: a prize, Caesar, a fine
+    TOOK = "took"  # took that from somebody, or first
+    ROBBED = "robbed"  # lost what they counted on: a space, a palace, a free door
+    CUT = "cut"  # spoiled that for somebody
+    LONGER = "longer"  # a new house makes their way longer
+    BLOCKED = "blocked"  # built that house
+    FIRST = "first"  # the first of the game to score what everybody is after
+    EMPTY = "empty"  # has used up what claims
+    TRIBUTE = "tribute"  # earned much by it
+    VISITORS = "visitors"  # earned much by merchants
     GAIN = "gain"  # earned much at once
+    TILES = "tiles"  # drew many tiles at once
+    BUILT = "built"  # a shop in a good place
+    DETOUR = "detour"  # somebody else went a long way for nothing
+    WOW = "wow"  # somebody else earned much at once
+    LEAD = "lead"  # is far ahead now
     LAST = "last"  # the end is near
+    HINT = "hint"  # somebody else had a hint
 
 
 class Mood(StrEnum):
@@ -25,10 +38,18 @@ class Mood(StrEnum):
 MOODS = {
     Moment.WIN: Mood.PLEASED,
     Moment.LOSE: Mood.VEXED,
-    Moment.ROBBED: Mood.VEXED,
+    Moment.LOST: Mood.VEXED,
     Moment.TOOK: Mood.PLEASED,
+    Moment.ROBBED: Mood.VEXED,
     Moment.CUT: Mood.PLEASED,
+    Moment.LONGER: Mood.VEXED,
+    Moment.BLOCKED: Mood.PLEASED,
+    Moment.FIRST: Mood.PLEASED,
+    Moment.TRIBUTE: Mood.PLEASED,
+    Moment.VISITORS: Mood.PLEASED,
     Moment.GAIN: Mood.PLEASED,
+    Moment.TILES: Mood.PLEASED,
+    Moment.LEAD: Mood.PLEASED,
 }
 
 
@@ -36,3 +57,4 @@ MOODS = {
 class Reaction:
     seat: int
     moment: Moment
+    other: int | None = None  # who did it to them, or to whom they did it
