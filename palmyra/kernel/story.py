@@ -30,6 +30,7 @@ class Fact:
     points: int = 0  # how many points of the result it made between the two; 0: not counted so
     turns: tuple[int, ...] = ()  # where it is to be seen, from 0
     values: Mapping[str, object] = field(default_factory=dict)
+    theme: str = ""  # what it is a lesson in: of two about one thing one lesson is made
 
     @property
     def gap(self) -> int:
@@ -77,25 +78,34 @@ def pairs(seats: int) -> list[tuple[int, int]]:
 
 def more(
     key: str, values: Sequence[int], *, points: bool = False, turns: Sequence[tuple[int, ...]] = (),
-    least: int = 1, **said: object,
+    least: int = 1, theme: str = "",
 ) -> list[Fact]:  # fmt: skip
     """Facts of a number that is better large, for every pair that differs by `least` or more. The
     turns are those of whoever has more."""
     return [
         Fact(key, a, b, values[a], values[b], values[a] - values[b] if points else 0,
-             tuple(turns[a]) if turns else (), said)
+             tuple(turns[a]) if turns else (), theme=theme)
         for a, b in pairs(len(values))
         if values[a] - values[b] >= least
     ]  # fmt: skip
 
 
 def fewer(
-    key: str, values: Sequence[int], *, turns: Sequence[tuple[int, ...]] = (), least: int = 1,
-    **said: object,
+    key: str, values: Sequence[int], *, points: bool = False, turns: Sequence[tuple[int, ...]] = (),
+    least: int = 1, theme: str = "",
 ) -> list[Fact]:  # fmt: skip
     """The same of one that is better small; the turns are those of whoever has more of it."""
     return [
-        Fact(key, a, b, values[a], values[b], 0, tuple(turns[b]) if turns else (), said)
+        Fact(
+            key,
+            a,
+            b,
+            values[a],
+            values[b],
+            values[b] - values[a] if points else 0,
+            tuple(turns[b]) if turns else (),
+            theme=theme,
+        )
         for a, b in pairs(len(values))
         if values[b] - values[a] >= least
     ]

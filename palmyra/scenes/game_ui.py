@@ -7,7 +7,7 @@ for a table. Every sentence is in the language of `texts`. Whose turn a turn was
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
@@ -166,6 +166,14 @@ class GameUI(ABC):
         """The portrait of who reviews its games."""
         return "ui/icon_coach"
 
+    def adviser(self, texts: Texts, levels: Collection[str]) -> str:
+        """The portrait of who gives hints at a table of these opponents and reviews its games: the
+        coach, or the strongest who does not sit there."""
+        faces = {member.level: member.portrait for member in reversed(self.cast(texts))}
+        sitting = {faces.get(level) for level in levels}
+        free = (face for face in (self.coach, *faces.values()) if face not in sitting)
+        return next(free, self.coach)
+
     @abstractmethod
     def points(self, texts: Texts, points: int) -> str:
         """ "12 coins"."""
@@ -186,6 +194,11 @@ class GameUI(ABC):
         """What it is played for, in the words that its file has for it: the same for two games of
         one challenge, empty for any other game."""
         return challenge_of(record)
+
+    def clue(self, texts: Texts, state: AnyState, turn: Any) -> str:
+        """One thing that a turn uses, for a first hint to a puzzle: which piece, tile or goal,
+        never where; "" for none."""
+        return ""
 
     def beyond(self, texts: Texts, replay: AnyReplay) -> str:
         """Of a position out of its game: which rules are not the usual ones; "" for none."""
@@ -226,6 +239,11 @@ class GameUI(ABC):
         return {}
 
     # -- to learn ----------------------------------------------------------------------
+
+    @property
+    def lesson_levels(self) -> Sequence[str]:
+        """Whose faces the others wear in lessons, in turn order: nobody looks like another."""
+        return self.game.levels
 
     @abstractmethod
     def lessons(self) -> Sequence[AnyLesson]:

@@ -31,11 +31,18 @@ def story(replay: MedinaReplay) -> GameStory:
     )
     domes, lost = _domes(replay), _lost(replay)
     facts = [
-        *more("pieces", columns[0].values, points=True, turns=_spread(domes), least=2),
-        *more("walls", columns[1].values, points=True, least=2),
-        *more("prizes", prizes, points=True, turns=_won(replay), least=2),
-        *more("rest", columns[3].values, points=True, least=2),
-        *fewer("prizes_lost", [len(turns) for turns in lost], turns=lost, least=2),
+        *more(
+            "pieces",
+            columns[0].values,
+            points=True,
+            turns=_spread(domes),
+            least=2,
+            theme="claiming",
+        ),
+        *more("walls", columns[1].values, points=True, least=2, theme="around"),
+        *more("prizes", prizes, points=True, turns=_won(replay), least=2, theme="prizes"),
+        *more("rest", columns[3].values, points=True, least=2, theme="stables"),
+        *fewer("prizes_lost", [len(turns) for turns in lost], turns=lost, least=2, theme="prizes"),
         *_last_domes(domes),
     ]
     lines = list(zip(*map(scores, _states(replay)), strict=True))
@@ -92,5 +99,7 @@ def _last_domes(domes: Sequence[tuple[int, ...]]) -> list[Fact]:
     for a, b in pairs(len(domes)):
         if domes[a] and domes[b] and domes[a][-1] - domes[b][-1] >= 2 * len(domes):
             mine, theirs = domes[a][-1], domes[b][-1]
-            found.append(Fact("last_dome", a, b, mine + 1, theirs + 1, 0, (theirs, mine)))
+            fact = Fact("last_dome", a, b, mine + 1, theirs + 1, 0, (theirs, mine),
+                        theme="claiming")  # fmt: skip
+            found.append(fact)
     return found

@@ -69,16 +69,16 @@ def story(replay: PalermoReplay) -> GameStory:
     facts = [
         *more("shops", columns[0].values, points=True, least=2),
         *more("way_home", columns[1].values, points=True, turns=came, least=2),
-        *more("waiting", columns[2].values, points=True, turns=came, least=2),
+        *more("waiting", columns[2].values, points=True, turns=came, least=2, theme="home"),
         *_home(seats),
-        *fewer("fines", [seat.fines for seat in seats], turns=fined, least=2),
-        *fewer("lost", [seat.lost for seat in seats], least=2),
+        *fewer("fines", [seat.fines for seat in seats], turns=fined, least=2, theme="fines"),
+        *fewer("lost", [seat.lost for seat in seats], least=2, theme="way"),
         *_doors(replay),
     ]
     # Steps compare routes only among those who drove theirs to the end.
     facts += [
         fact
-        for fact in fewer("steps", [seat.steps for seat in seats], least=5)
+        for fact in fewer("steps", [seat.steps for seat in seats], least=5, theme="building")
         if came[fact.seat] and came[fact.other]
     ]
     states = [replay.start, *(step.state for step in replay.steps)]
@@ -94,9 +94,10 @@ def _home(seats: list[_Seat]) -> list[Fact]:
         if mine is None:
             continue
         if theirs is None:
-            found.append(Fact("only_home", a, b, mine + 1, 0, 0, (mine,)))
+            found.append(Fact("only_home", a, b, mine + 1, 0, 0, (mine,), theme="home"))
         elif theirs - mine >= len(seats):  # a round or more
-            found.append(Fact("home_first", a, b, mine + 1, theirs + 1, 0, (mine, theirs)))
+            fact = Fact("home_first", a, b, mine + 1, theirs + 1, 0, (mine, theirs), theme="home")
+            found.append(fact)
     return found
 
 
@@ -115,4 +116,4 @@ def _doors(replay: PalermoReplay) -> list[Fact]:
             steps_between(began, door, set_of(other for other in doors if other != door))
             for door in doors if len(doors) > 1
         ))  # fmt: skip
-    return fewer("doors", apart, least=3)
+    return fewer("doors", apart, least=3, theme="building")

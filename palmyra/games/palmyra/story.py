@@ -12,21 +12,29 @@ LEAST_TURNS = 3  # more turns spent reorganizing are worth a word
 def story(replay: Replay) -> GameStory:
     counted = tally(replay)
     coins = [seat.coins for seat in counted.seats]
-    matches = tuple(each.landscape + each.feature for each in coins)
+    landscape = tuple(each.landscape for each in coins)
+    feature = tuple(each.feature for each in coins)
     tribute = tuple(each.tribute for each in coins)
-    bonus = tuple(
-        each.total - earned - paid
-        for each, earned, paid in zip(coins, matches, tribute, strict=True)
+    other = tuple(each.start + each.caesar - each.paid - each.cut for each in coins)
+    columns = (
+        Column("landscape", landscape),
+        Column("feature", feature),
+        Column("tribute", tribute),
+        Column("bonus", other),
     )
-    columns = (Column("matches", matches), Column("tribute", tribute), Column("bonus", bonus))
     flips, moved = _flips(replay), _reorganized(replay)
     facts = [
-        *more("matches", matches, points=True, least=2),
-        *more("tribute", tribute, points=True, turns=flips, least=2),
+        *more("landscape", landscape, points=True, least=2, theme="placing"),
+        *more("feature", feature, points=True, least=2),
+        *more("tribute", tribute, points=True, turns=flips, least=2, theme="flipping"),
+        *more("start", [each.start for each in coins], points=True, least=2),
+        *more("caesar", [each.caesar - each.paid for each in coins], points=True, least=2),
+        *fewer("unpaid", [each.cut for each in coins], points=True, least=2, theme="collecting"),
         *_best(counted),
         *more("tiles", [seat.tiles.total for seat in counted.seats], least=3),
         *fewer("moved", [len(turns) for turns in moved],
-               turns=[turns[-MOST_TURNS:] for turns in moved], least=LEAST_TURNS),
+               turns=[turns[-MOST_TURNS:] for turns in moved], least=LEAST_TURNS,
+               theme="reorganizing"),
     ]  # fmt: skip
     return GameStory(columns, tuple(facts), peaks(counted.coins_by_turn))
 

@@ -68,7 +68,7 @@ def _story(parts: Parts, canvas: Canvas, body: Box) -> None:
     parts.judging.place(places.judging)
     parts.lessons.lay(canvas, places.lessons)
     parts.chart_card.place(places.chart)
-    parts.waterfall.place(places.waterfall)
+    parts.waterfall.lay(canvas, places.waterfall)
     parts.primary.place(places.primary)
     _share(canvas, places.buttons, [parts.puzzles, parts.again])
 
@@ -76,12 +76,14 @@ def _story(parts: Parts, canvas: Canvas, body: Box) -> None:
 def _turn(parts: Parts, canvas: Canvas, body: Box) -> None:
     mode = parts.seen.mode
     places = TurnPlaces.of(body, mode)
-    parts.frame.lay(canvas, places.board, PART if mode == "whole" else LOW_PART)
+    board, side = places.board, theme.TARGET
+    if parts.seen.replies is not None:  # the switch stands below the board, never over it
+        wide = min(board.w, parts.ways.width(canvas) + 40)
+        parts.ways.place(Box(board.right - wide, board.bottom - side, wide, side))
+        board = board.top(board.h - side - GAP)
+    parts.frame.lay(canvas, board, PART if mode == "whole" else LOW_PART)
     inner = parts.frame.inner
-    side = theme.TARGET
     parts.watch.place(Box(inner.x + 10, inner.bottom - side - 10, side, side))
-    wide = min(inner.w - side - 40, parts.ways.width(canvas) + 40)
-    parts.ways.place(Box(inner.right - wide - 12, inner.bottom - side - 12, wide, side))
     parts.strip.place(places.strip)
     talk = places.talk
     if parts.seen.page == TURNS:

@@ -13,7 +13,8 @@ from palmyra.scenes.framed_picture import draw_corners
 from palmyra.ui import paint, theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box, Layout
-from palmyra.ui.tween import Pace, Tween
+from palmyra.ui.motion_speed import MotionSpeed
+from palmyra.ui.tween import Tween
 from palmyra.ui.widget import Widget
 
 FRAME: Final = 14.0
@@ -25,7 +26,7 @@ class BoardFrame(Widget):
     """The board and its camera are no widgets: what changes them here touches the frame."""
 
     def __init__(
-        self, board: BoardPort, pace: Pace, on_click: Callable[[float, float], None]
+        self, board: BoardPort, pace: MotionSpeed, on_click: Callable[[float, float], None]
     ) -> None:
         super().__init__(name="board")
         self.board = board

@@ -4,6 +4,7 @@ judging is."""
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from palmyra.kernel.review import LONGER
 from palmyra.scenes.coach import inks as looks
 from palmyra.scenes.coach.chart import LeadChart
 from palmyra.ui import theme
@@ -129,3 +130,5 @@ class JudgingBar(Widget):
         canvas.plate(_TRACK, track)
         filled = max(12.0, (track.w - 4) * self.share)
         canvas.plate(_FILLED, Box(track.x + 2, track.y + 2, filled, 12))
+        first = track.x + track.w / (1 + LONGER)  # there the first of two steps ends
+        canvas.fill(Box(first - 1, track.y - 4, 2, track.h + 8), theme.INK_SOFT)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
 from palmyra.kernel.review import Review
+from palmyra.kernel.verdict import FULL
 from palmyra.kernel.waterfall import turns_told
 from palmyra.scenes.coach import inks
 from palmyra.scenes.coach.board_frame import BoardFrame
@@ -89,9 +90,11 @@ class Seen:
     replies: Replies | None = None  # what happens then, while it is shown
     kept: bool = False  # the chosen turn is a puzzle
     puzzles: bool = True  # turns can be kept as puzzles
+    mine: int = 0  # puzzles from one's own games that wait
     watchable: bool = True  # one has not come from the game itself
     left: str = ""  # how long the judging still takes
     goes_on: bool = True  # when one leaves
+    chance: bool = False  # something is drawn in this game
 
     @property
     def judged(self) -> int:
@@ -230,12 +233,13 @@ class Parts:
         texts, screen, seen = self.texts, self._screen, self.seen
         words = self.telling.words
         self.story = told = self.teller.tell(seen.review)
-        self.verdict = VerdictCard(told, words.turn, screen.open_turn)
+        see = lambda turn: texts("coach.story.see_turn", n=turn + 1)  # noqa: E731
+        self.verdict = VerdictCard(told, see, screen.open_turn)
         rows = [LessonRow(lesson, not at, words.turn, screen.open_turn)
                 for at, lesson in enumerate(told.lessons)]  # fmt: skip
         self.lessons = LessonsCard(told.title, rows, told.nothing)
         self.waterfall = WaterfallCard(texts("coach.story.where"), told.sum_note, told.bars,
-                                       screen.open_bar)  # fmt: skip
+                                       told.course, screen.open_bar)  # fmt: skip
         self.scroll = ScrollList([self.verdict, self.lessons, self.waterfall], gap=12,
                                  name="story_list")  # fmt: skip
 
@@ -243,17 +247,21 @@ class Parts:
         texts, screen, seen = self.texts, self._screen, self.seen
         first = self.first_moment
         if first is not None:
-            primary = texts("coach.story.again_turn", turn=first + 1)
+            words = self.telling.words
+            own = any(one.turn == first and words.is_you(one.mover) for one in self.moments)
+            again = texts("coach.story.again_turn", turn=first + 1)
+            primary = again if own else texts("coach.story.see_turn", n=first + 1)
             self.primary = TryButton(primary, lambda: screen.open_turn(first), kind="primary",
                                      icon="ui/icon_play", name="first_moment")  # fmt: skip
         else:
             self.primary = TryButton(texts("coach.story.watch"), screen.watch, kind="primary",
                                      icon="ui/icon_eye", name="watch_game")  # fmt: skip
             self.primary.show(seen.watchable)
-        self.puzzles = Button(texts("coach.story.puzzles"), screen.to_puzzles,
+        self.puzzles = Button(texts("coach.story.puzzles", n=seen.mine), screen.to_puzzles,
                               icon="ui/icon_puzzle", name="puzzles")  # fmt: skip
         self.puzzles.show(seen.puzzles)
-        self.again = Button(texts("coach.story.again"), screen.play_again, icon="ui/icon_redo",
+        again = "result.same" if seen.chance else "result.again"
+        self.again = Button(self.telling.words.own(again), screen.play_again, icon="ui/icon_redo",
                             name="play_again")  # fmt: skip
         self.try_it = TryButton(texts("coach.try"), screen.try_it, kind="primary",
                                 icon="ui/icon_redo", name="try")  # fmt: skip
@@ -319,9 +327,13 @@ class Parts:
         said = [words.told(told)]
         if told.chance is not None:
             key = "coach.chance_yours" if words.is_you(words.seat) else "coach.chance_of"
-            stands = words.standing_of(told.chance, told.decided, len(words.names))
+            stands = words.standing_of(told.chance, told.decided, len(words.names), told.lead)
             number = words.percent(told.chance, told.decided)
             said.append(self.texts(key, name=words.names[words.seat], word=stands, n=number))
+            players = len(words.names)
+            if players > 2 and not told.decided:
+                even = words.percent(100 / players, False)
+                said.append(self.texts("coach.even_among", players=players, n=even))
         return "\n".join(said)
 
     def _looking(self) -> str:
@@ -332,7 +344,9 @@ class Parts:
             return self.texts("coach.looking_first")
         if seen.judged < seen.turns:
             return self.texts("coach.looking", n=seen.judged, of=seen.turns)
-        return self.texts("coach.looking_closer")
+        assert seen.review is not None
+        closer = sum(verdict.effort >= FULL for verdict in seen.review.verdicts)
+        return self.texts("coach.looking_closer", n=closer, of=seen.turns)
 
     @property
     def share(self) -> float:
@@ -395,10 +409,11 @@ class Parts:
         self.then.enable(sure)
         self.then.tooltip = "" if sure else texts("coach.then_none")
         self.unfit = unfit
-        self.puzzle.enable(sure and not unfit)
+        self.puzzle.enable(verdict is not None)
         if verdict is not None and not self.seen.kept:
-            why = unfit or ("coach.puzzle_why" if sure else "puzzle.no_slip")
-            self.puzzle.tooltip = texts(why)
+            why = unfit or ("" if sure else "puzzle.no_slip")
+            self.puzzle.text = texts("coach.puzzle_not" if why else "coach.puzzle")
+            self.puzzle.tooltip = texts(why or "coach.puzzle_why")
 
     def count(self) -> str:
         """Which moment of how many is shown; "" for a turn that is none."""

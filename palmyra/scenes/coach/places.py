@@ -82,7 +82,7 @@ class StoryPlaces:
         buttons = Box(low.x, primary.bottom + 10, wide, 54)
         x = low.x + wide + 16
         right = Box(x, low.y, low.right - x, low.h)
-        tall = min(258.0, right.h * 0.44)
+        tall = min(300.0, right.h * 0.5)
         chart = right.top(right.h - tall - 14)
         fall = Box(right.x, chart.bottom + 14, right.w, tall)
         return cls(verdict, bar, lessons, primary, buttons, chart, fall)

@@ -14,8 +14,10 @@ from palmyra.kernel.any_game import AnyJudge, AnyReplay, AnyStep
 from palmyra.kernel.record import play_turn
 from palmyra.kernel.refusal import Refusal
 from palmyra.kernel.review import Moment, Review
+from palmyra.kernel.session import levels_of
 from palmyra.kernel.verdict import Item
 from palmyra.kernel.waterfall import turns_told
+from palmyra.scenes.coach.now_later import now_later
 from palmyra.scenes.coach.replies import WAYS, Replies, Way
 from palmyra.scenes.coach.stable_moments import StableMoments
 from palmyra.scenes.coach.turn_card import Cell, Reply, TurnSide, TurnTalk
@@ -63,6 +65,10 @@ class Presenter:
         assert make is not None
         return make()
 
+    @property
+    def _adviser(self) -> str:
+        return self._game_ui.adviser(self.words.texts, levels_of(self._replay.record))
+
     # Moments and all turns
 
     def moments(self, review: Review[Any] | None) -> list[Moment]:
@@ -98,6 +104,11 @@ class Presenter:
         slip = told.slip or round(-verdict.slip)
         shown = bool(slip) and verdict.better is not None
         title, why = words.reason(verdict, slip)
+        parted = None
+        if told.slip and verdict.seat == words.seat:
+            parted = now_later(self._game_ui.game, self._replay, verdict, -told.slip)
+        more = words.now_and_later(parted) if parted is not None else words.moved(told)
+        why = f"{why} {more}".strip()
         standing = words.standing
         played = self._side(words.who_played(verdict.seat), done, state, words.done(turn),
                             standing(told.played) if shown and told.slip else "")  # fmt: skip
@@ -105,12 +116,23 @@ class Presenter:
         if shown:
             better = self._side(words.texts("coach.better"), verdict.better, state, "",
                                 standing(told.lead) if told.slip else "")  # fmt: skip
+            if parted is not None and parted.later > 0:
+                better = self._with_later(better, parted.later)
+            elif parted is not None and parted.later < 0:
+                played = self._with_later(played, -parted.later)
         return TurnTalk(
-            title, why, self._game_ui.coach, words.pill(told),
+            title, why, self._adviser, words.pill(told),
             words.cost(told.slip) if told.slip else "",
             words.about(told.error) if told.slip else "", told.slip <= 0, played, better,
-            words.lead, why=words.why_cost(told),
+            words.lead_labels, why=words.why_cost(told),
         )  # fmt: skip
+
+    def _with_later(self, side: TurnSide, later: int) -> TurnSide:
+        """With what it brings more than the other turn in what follows, so that the parts of both
+        turns differ by what the mistake cost."""
+        words = self.words
+        cell = Cell("", (words.texts("coach.item_later"),), words.signed(later))
+        return replace(side, cells=(*(side.cells or (Cell("", (side.told,), ""),)), cell))
 
     def question(self, review: Review[Any], turn: int) -> TurnTalk:
         """The same before the answer is shown: where it stands, and what is asked."""
@@ -126,7 +148,7 @@ class Presenter:
                                other=points[best])  # fmt: skip
         return TurnTalk(
             words.texts("coach.ask.title"), f"{said} {words.texts('coach.ask.fair')}",
-            self._game_ui.coach, asking=True,
+            self._adviser, asking=True,
         )  # fmt: skip
 
     def replies(self, talk: TurnTalk, found: Replies) -> TurnTalk:
@@ -145,7 +167,7 @@ class Presenter:
             ))  # fmt: skip
         return replace(
             talk, replies=tuple(rows), reply=found.at,
-            replies_head=words.texts("coach.then"),
+            replies_head=words.texts("coach.then"), replies_note=words.texts("coach.then_note"),
         )  # fmt: skip
 
     def _gain(self, found: Replies, way: Way, at: int) -> str:

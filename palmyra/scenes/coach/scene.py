@@ -29,7 +29,7 @@ from palmyra.scenes.coach.story import Storyteller, WaterBar
 from palmyra.scenes.coach.words import CoachWords
 from palmyra.scenes.game_ui import GameUI
 from palmyra.scenes.puzzle.gathering import Gathering
-from palmyra.scenes.puzzle.making import keep_as_puzzle
+from palmyra.scenes.puzzle.making import keep_as_puzzle, tell_puzzle
 from palmyra.scenes.puzzle.puzzle_context import PuzzleContext
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.thinking.thinker import Thinker
@@ -133,8 +133,8 @@ class CoachScene(ViewScene):
         seen = Seen(
             self.review, self.study.failed, self.turn, len(self.replayed.steps), self.page, mode,
             self._goal, self._grown, self.asking, self.replies, self._kept,
-            self._puzzles is not None, self._looked is None, self._seconds_left(),
-            self.record is not None,
+            self._puzzles is not None, self._mine, self._looked is None, self._seconds_left(),
+            self.record is not None, self.game_ui.game.chance,
         )  # fmt: skip
         timing = STILL if self.services.pace.still else Timing()
         before = getattr(self, "parts", None)
@@ -194,6 +194,11 @@ class CoachScene(ViewScene):
         return review.verdicts[turn].sure and self.telling.kept(turn)
 
     @property
+    def _mine(self) -> int:
+        """How many puzzles from the player's own games wait."""
+        return 0 if self._puzzles is None else self._puzzles.collection().waiting("mine")
+
+    @property
     def _unfit(self) -> str:
         """Why the chosen turn cannot be kept as a puzzle, as a text key."""
         review, turn = self.review, self.turn
@@ -241,8 +246,8 @@ class CoachScene(ViewScene):
         if review is None or not bar.turns:
             return
         told = turns_told(review, self.seat)
-        dearest = max(bar.turns, key=lambda turn: (abs(told[turn].slip), abs(told[turn].luck)))
-        self.open_turn(dearest)
+        part = bar.name if bar.name in ("luck", "course") else "slip"
+        self.open_turn(max(bar.turns, key=lambda turn: abs(getattr(told[turn], part))))
 
     def _choose_first(self) -> None:
         """The turn somebody came from; else the first slip among the key moments, as long as nobody
@@ -314,6 +319,7 @@ class CoachScene(ViewScene):
                 self._shown = ("then", id(step))
                 self.frame.begin()
                 board.show(step.state, (step,))
+                board.fit(step.state, at_once=True)
                 self.frame.settled()
             return
         if self.asking:
@@ -400,6 +406,8 @@ class CoachScene(ViewScene):
         if self._kept and self.gatherer is not None and self.turn is not None:
             self.gatherer.remove(self.turn)
             self.rebuild()
+        elif self._unfit:
+            tell_puzzle(self, self._unfit)
         else:
             self._keep_puzzle()
 
@@ -408,7 +416,7 @@ class CoachScene(ViewScene):
         self.push(self.nav.play_again(self.session, same=True))
 
     def to_puzzles(self) -> None:
-        self.push(self.nav.puzzles(self.game_ui.game.name, "mine"))
+        self.push(self.nav.puzzle_list(self.game_ui.game.name, "mine"))
 
     def _keep_puzzle(self) -> None:
         if self._puzzles is not None and self.turn is not None and self.review is not None:
@@ -554,13 +562,16 @@ class CoachScene(ViewScene):
         if self.page in (MOMENTS, TURNS) and self.turn is not None and self.turn < self.judged:
             at = texts("coach.turn_of", n=self.turn + 1, of=turns)
             seat = self.replayed.before(self.turn).seat
-            whose = texts("coach.your_turn") if words.is_you(seat) else words.names[seat]
+            whose = words.names[seat]
+            if words.is_you(seat):  # who counts only their own finds it too
+                own = sum(self.replayed.before(n).seat == seat for n in range(self.turn + 1))
+                whose = texts("coach.your_turn", n=own)
             count = self.parts.count() if self.page == MOMENTS else ""
             return ([count] if count else [at, texts("result.turn_n", n=self.turn + 1)],
                     [f"{at} · {whose}", at, ""] if count else [whose, ""])  # fmt: skip
         game = self.rules_of.capitalize()
         players = texts("coach.players_n", n=len(words.names))
-        all_turns = texts("result.turns", n=turns)
+        all_turns = texts("coach.turns_in_all", n=turns)
         facts = [f"{game} · {players} · {all_turns}", f"{game} · {all_turns}", all_turns, ""]
         return [texts("coach.title"), texts("coach.title_short"), ""], facts
 

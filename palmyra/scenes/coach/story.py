@@ -6,15 +6,17 @@ number of a turn from `kernel/waterfall`, and the sum too.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import sqrt
 from typing import Any, Final
 
 from palmyra.kernel.any_game import AnyReplay
 from palmyra.kernel.review import Review
+from palmyra.kernel.session import levels_of
 from palmyra.kernel.story import Fact, places
 from palmyra.kernel.waterfall import TurnTold, turns_told, waterfall
 from palmyra.scenes import reason_words
+from palmyra.scenes.coach.now_later import now_later
 from palmyra.scenes.coach.words import CoachWords
 from palmyra.scenes.game_ui import GameUI
 from palmyra.scenes.game_words import listed, own
@@ -23,6 +25,9 @@ from palmyra.scenes.result.account import Goal
 MOST_LESSONS: Final = 3
 MOST_TURNS: Final = 3  # that a lesson leads to
 MOST_FACTS: Final = 2  # that say why somebody won
+MOST_COURSE: Final = 2  # turns that the course of the game is told by
+LEAST_COURSE: Final = 2  # points: less is not worth naming the turn
+COUNTED: Final = "ui/icon_scales"  # of a lesson from what was counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +52,8 @@ class Lesson:
     cost: str = ""
     note: str = ""
     good: bool = False
+    theme: str = ""  # what it is about: a second one about it says nothing new
+    more: str = ""  # what goes first where there is little room
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +62,7 @@ class WaterBar:
     label: str
     value: int
     said: str
-    note: str
+    notes: tuple[str, ...]  # below it, from the longest to the shortest
     turns: tuple[int, ...] = ()  # that it is made of
 
 
@@ -65,7 +72,6 @@ class Told:
 
     portrait: str
     verdict: str
-    why_head: str
     why: str
     why_turns: tuple[int, ...]
     table: CountedTable
@@ -74,6 +80,7 @@ class Told:
     nothing: str  # where there is no lesson
     bars: tuple[WaterBar, ...]
     sum_note: str
+    course: str  # what the course of the game was made of; "" where it is nothing
 
 
 class Storyteller:
@@ -118,10 +125,12 @@ class Storyteller:
 
     def _say(self, key: str, **values: object) -> str:
         """To the seat itself, or of it by its name where somebody else looks."""
+        return self._texts(self._key(key), name=self._name(self.seat), **values)
+
+    def _key(self, key: str) -> str:
         whose = "yours" if self._words.is_you(self.seat) else "of"
         found = f"coach.story.{key}_{whose}"
-        found = found if self._texts.has(found) else f"coach.story.{key}"
-        return self._texts(found, name=self._name(self.seat), **values)
+        return found if self._texts.has(found) else f"coach.story.{key}"
 
     def _amount(self, points: int) -> str:
         return self._game_ui.points(self._texts, abs(points))
@@ -133,12 +142,13 @@ class Storyteller:
     # All of it
 
     def tell(self, review: Review[Any] | None) -> Told:
-        head, why, turns = self._why()
+        why, turns = self._why()
         title, lessons = self._lessons(review)
         nothing = self._texts("coach.story.no_lesson" if _done(review) else "coach.story.soon")
         return Told(
-            self._game_ui.coach, self._verdict(review), head, why, turns, self._table(),
-            title, lessons, nothing, self._bars(review), self._sum_note(review),
+            self._game_ui.adviser(self._texts, levels_of(self._replay.record)),
+            self._verdict(review), why, turns, self._table(),
+            title, lessons, nothing, self._bars(review), self._sum_note(), self._course(review),
         )  # fmt: skip
 
     # The verdict
@@ -192,33 +202,46 @@ class Storyteller:
         if not _done(review):
             return self._texts("coach.story.tail_reading", base=base)
         assert review is not None
-        groups = self._groups(review)
+        groups, fall = self._groups(review), waterfall(review, self.seat)
         if not groups:
             return self._say("tail_clean", base=base)
-        if waterfall(review, self.seat).luck > 0:
-            return self._say("tail_luck", base=base)
-        return self._texts("coach.story.tail_cause", base=base, cause=self._cause(groups[0][0]))
+        if fall.luck < min(fall.own, fall.course):
+            luck = self._words.signed(fall.luck)
+            return self._texts("coach.story.tail_bad_luck", base=base, luck=luck)
+        if fall.course < fall.own and (gap := self._widest_gap()) is not None:
+            column, n = gap
+            return self._texts("coach.story.tail_course", base=base, column=column, n=n)
+        key = self._key("tail_luck") if fall.luck > 0 else "coach.story.tail_cause"
+        return self._texts(key, base=base, cause=self._cause(groups[0][0]))
+
+    def _widest_gap(self) -> tuple[str, str] | None:
+        """Of what is counted, where the seat is furthest behind: what, and how much."""
+        table = self._table()
+        gaps = table.rows[-1].values[:-1]
+        if len(table.rows) < 3 or min(gaps, default=0) >= 0:
+            return None
+        return table.columns[gaps.index(min(gaps))], self._words.signed(min(gaps))
 
     def _ordinal(self, place: int) -> str:
         return self._texts(f"coach.story.ordinal_{place}")
 
     # What was counted
 
-    def _why(self) -> tuple[str, str, tuple[int, ...]]:
+    def _why(self) -> tuple[str, tuple[int, ...]]:
+        """What the winner had more of, the largest part of the difference first."""
         rival = self.rival
         if rival is None or not self._won or len(self._won) > 1:
-            return "", "", ()
+            return "", ()
         winner, other = (self.seat, rival) if self.winner == self.seat else (self.winner, self.seat)
         facts = self._counted.between(winner, other)
         counted = [fact for fact in facts if fact.points][:MOST_FACTS]
         told = [fact for fact in facts if not fact.points and fact.turns][:1]
         shown = (counted + told)[: MOST_FACTS + 1]
         if not shown:
-            return "", "", ()
-        you = self._words.is_you(winner)
-        head = self._texts(f"coach.story.why_{'yours' if you else 'of'}", name=self._name(winner))
+            return "", ()
+        said = [self._texts("coach.story.why"), *map(self._fact, shown)]
         turns = tuple(dict.fromkeys(turn for fact in shown for turn in fact.turns))
-        return head, " ".join(map(self._fact, shown)), tuple(sorted(turns)[-MOST_TURNS:])
+        return " ".join(said), tuple(sorted(turns)[-MOST_TURNS:])
 
     def _fact(self, fact: Fact) -> str:
         return self._texts(
@@ -262,9 +285,9 @@ class Storyteller:
         assert self.winner != self.seat
         facts = [self._fact_lesson(fact) for fact in self._shown_facts(self.winner, self.seat)]
         if slips:
-            return texts("coach.story.next"), tuple([*slips, *facts][:MOST_LESSONS])
+            return texts("coach.story.next"), tuple(merged([*slips, *facts])[:MOST_LESSONS])
         keep = [self._keep_lesson(fact) for fact in self._shown_facts(self.seat, self.winner)[:1]]
-        found = [*facts[: MOST_LESSONS - len(keep)], *keep]
+        found = [*merged(facts)[: MOST_LESSONS - len(keep)], *keep]
         return texts("coach.story.differently"), tuple(found)
 
     def _shown_facts(self, seat: int, other: int) -> list[Fact]:
@@ -288,9 +311,13 @@ class Storyteller:
         return sorted(found.items(), key=lambda one: sum(told.slip for told in one[1]))
 
     def _group(self, reason: str, kind: str) -> str:
-        """What a slip is a lesson in: a name under `GAME.story.lesson`."""
-        base = f"{self._game_ui.game.name}.story.lesson"
-        for name in (reason, kind):
+        """What a slip is a lesson in: a name under `GAME.story.lesson`. A sentence has one of its
+        own, or one with its kin ("draw" for "draw_large"); what has no words only that of its
+        kind."""
+        game = self._game_ui.game.name
+        base = f"{game}.story.lesson"
+        kin = reason.rpartition("_")[0] if self._texts.has(f"{game}.coach.{reason}") else ""
+        for name in (reason, kin, kind):
             if self._texts.has(f"{base}.{name}.head"):
                 return name
         return ""
@@ -307,33 +334,44 @@ class Storyteller:
         dearest = sorted(told, key=lambda one: one.slip)
         verdict = review.verdicts[dearest[0].turn]
         assert verdict.why is not None
-        words = self._what_happened(review, dearest)
+        words, more = self._what_happened(review, dearest)
         cost = sum(one.slip for one in told)
         error = max(1, round(sqrt(sum(one.error**2 for one in told))))
         turns = tuple(sorted(one.turn for one in dearest[:MOST_TURNS]))
         note = self._texts("coach.story.cost_note", unit=self.unit, error=error)
         icon = self._game_ui.slip_icon(verdict.why.kind) or "ui/icon_hourglass"
         return Lesson(icon, self._lesson_text(group, "head"), words, turns,
-                      self._words.signed(cost), note)  # fmt: skip
+                      self._words.signed(cost), note, theme=verdict.why.kind,
+                      more=more)  # fmt: skip
 
-    def _what_happened(self, review: Review[Any], dearest: Sequence[TurnTold]) -> str:
-        """What differed on the board in the dearest of them that has words."""
+    def _what_happened(
+        self, review: Review[Any], dearest: Sequence[TurnTold]
+    ) -> tuple[str, str]:  # fmt: skip
+        """What differed on the board in the dearest of them that has words, and of a single turn
+        how its cost is parted."""
         game, names = self._game_ui.game.name, self._words.names
         for told in dearest:
             why = review.verdicts[told.turn].why
             words = reason_words.headline(self._texts, game, why, names) if why else ""
             if words and len(dearest) > 1:
-                return self._texts("coach.story.as_on", turn=told.turn + 1, words=words)
+                return self._texts("coach.story.as_on", turn=told.turn + 1, words=words), ""
             if words:
-                return f"{words}."
-        return self._texts("coach.only_number", worth=self._amount(dearest[0].slip))
+                return f"{words}.", self._parted(review, told)
+        only = self._texts("coach.only_number", worth=self._amount(dearest[0].slip))
+        return only, self._parted(review, dearest[0])
+
+    def _parted(self, review: Review[Any], told: TurnTold) -> str:
+        """How much of a cost comes at once and how much in what follows."""
+        found = now_later(self._game_ui.game, self._replay, review.verdicts[told.turn], -told.slip)
+        return self._words.now_and_later(found) if found is not None else ""
 
     def _fact_lesson(self, fact: Fact) -> Lesson:
         game = self._game_ui.game.name
         head = self._texts(f"{game}.story.do.{fact.key}")
         cost = self._words.signed(-fact.points) if fact.points else ""
         note = self._texts("coach.story.counted") if fact.points else ""
-        return Lesson("ui/icon_scales", head, self._fact(fact), fact.turns[:MOST_TURNS], cost, note)
+        return Lesson(COUNTED, head, self._fact(fact), fact.turns[:MOST_TURNS], cost, note,
+                      theme=fact.theme)  # fmt: skip
 
     def _keep_lesson(self, fact: Fact) -> Lesson:
         cost = self._words.signed(fact.points) if fact.points else ""
@@ -367,28 +405,33 @@ class Storyteller:
         signed, plain = self._words.signed, self._words.plain
         level = plain if self._words.alone else signed
 
-        def note(turns: Sequence[int]) -> str:
-            if turns:
-                return texts("coach.story.turns", n=len(turns))
-            return texts("coach.story.none_sure" if done else "coach.story.none_yet")
+        def notes(turns: Sequence[int]) -> tuple[str, ...]:
+            if not turns:
+                return (texts("coach.story.none_sure" if done else "coach.story.none_yet"),)
+            named = ", ".join(str(turn + 1) for turn in turns)
+            return (texts("coach.story.turns_named", n=len(turns), turns=named),
+                    texts("coach.story.turns", n=len(turns)))  # fmt: skip
 
         start = "expected" if self._words.alone or found.start else "even"
         bars = [WaterBar("start", texts("coach.story.bar_start"), found.start, level(found.start),
-                         texts(f"coach.story.start_{start}"))]  # fmt: skip
+                         (texts(f"coach.story.start_{start}"),))]  # fmt: skip
         if review.chance:
             bars.append(WaterBar("luck", texts("coach.story.bar_luck"), found.luck,
-                                 signed(found.luck), texts("coach.story.drawn"), luck))  # fmt: skip
+                                 signed(found.luck), (texts("coach.story.drawn"),),
+                                 luck))  # fmt: skip
         bars.append(WaterBar("own", self._say("bar_own"), found.own, signed(found.own),
-                             note(mine), mine))  # fmt: skip
+                             notes(mine), mine))  # fmt: skip
         if not self._words.alone:
             two = len(self._points) == 2 and self.rival is not None
             label = texts("coach.story.bar_theirs")
             if two and not self._words.is_you(self.rival or 0):
                 label = texts("coach.story.bar_own_of", name=self._name(self.rival or 0))
             bars.append(WaterBar("theirs", label, found.others, signed(found.others),
-                                 note(theirs), theirs))  # fmt: skip
+                                 notes(theirs), theirs))  # fmt: skip
+        most = tuple(one.turn for one in self._course_turns(review))
         bars.append(WaterBar("course", texts("coach.story.bar_course"), found.course,
-                             signed(found.course), texts("coach.story.no_turn")))  # fmt: skip
+                             signed(found.course), (texts("coach.story.no_turn"),),
+                             most))  # fmt: skip
         bars.append(self._end_bar(review, found.end, level(found.end)))
         return tuple(bars)
 
@@ -396,20 +439,68 @@ class Storyteller:
         texts = self._texts
         if not review.complete:
             label = texts("coach.story.bar_now", turn=len(review.verdicts))
-            return WaterBar("end", label, end, said, texts("coach.story.start_expected"))
+            return WaterBar("end", label, end, said, (texts("coach.story.start_expected"),))
         if self.rival is None:
             note = self._goal.words if self._goal else self._amount(self._points[self.seat])
         else:
             both = self._points[self.seat], self._points[self.rival]
             note = texts("coach.story.result", mine=both[0], theirs=both[1])
-        return WaterBar("end", texts("coach.story.bar_end"), end, said, note)
+        return WaterBar("end", texts("coach.story.bar_end"), end, said, (note,))
 
-    def _sum_note(self, review: Review[Any] | None) -> str:
+    def _course_turns(self, review: Review[Any]) -> list[TurnTold]:
+        """Where most of the course of the game lies, the largest part first: of the side that it
+        came down on. A turn that is told as a mistake is not told a second time."""
+        sign = 1 if waterfall(review, self.seat).course > 0 else -1
+        told = [one for one in turns_told(review, self.seat) if not one.slip]
+        found = [one for one in told if sign * one.course >= LEAST_COURSE]
+        return sorted(found, key=lambda one: -abs(one.course))[:MOST_COURSE]
+
+    def _course(self, review: Review[Any] | None) -> str:
+        """What the course of the game is, with the turns that made most of it."""
+        if review is None or not waterfall(review, self.seat).course:
+            return ""
+        texts = self._texts
+        said = []
+        for one in self._course_turns(review):
+            done = self._game_ui.told(texts, self._replay, one.turn).short.partition(" · ")[0]
+            n = self._words.signed(one.course)
+            said.append(texts("coach.story.course_turn", turn=one.turn + 1, n=n,
+                              name=self._name(one.mover), done=done))  # fmt: skip
+        if not said:
+            return texts("coach.story.course_small")
+        first, *more = said
+        turns = texts("coach.story.course_and", first=first, then=more[0]) if more else first
+        return texts("coach.story.course_is", turns=turns)
+
+    def _sum_note(self) -> str:
         chance = self._game_ui.game.chance
         if self._words.alone:
             return self._texts("coach.story.sum_alone", unit=self.unit)
         return self._texts("coach.story.sum" if chance else "coach.story.sum_no_luck",
                            unit=self.unit)  # fmt: skip
+
+
+def merged(lessons: Sequence[Lesson]) -> list[Lesson]:
+    """Of lessons about one thing one: what is counted joins what was counted about it before, and
+    goes where what was judged says it already. Judged ones stay as they are."""
+    found: list[Lesson] = []
+    for lesson in lessons:
+        alike = next((at for at, one in enumerate(found) if _alike(one, lesson)), None)
+        if alike is None or _judged(lesson):
+            found.append(lesson)
+        elif not _judged(found[alike]):
+            one = found[alike]
+            turns = tuple(dict.fromkeys((*one.turns, *lesson.turns)))[:MOST_TURNS]
+            found[alike] = replace(one, words=f"{one.words} {lesson.words}", turns=turns)
+    return found
+
+
+def _judged(lesson: Lesson) -> bool:
+    return lesson.icon != COUNTED
+
+
+def _alike(one: Lesson, other: Lesson) -> bool:
+    return one.head == other.head or (bool(one.theme) and one.theme == other.theme)
 
 
 def _done(review: Review[Any] | None) -> bool:

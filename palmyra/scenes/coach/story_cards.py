@@ -32,6 +32,11 @@ _WHY: Final = Style("sans", 18, "#4A3626")
 _HEAD: Final = Style("sans-bold", 19)
 _WORDS: Final = Style("sans", 17, "#4A3626")
 _COST: Final = Style("sans-bold", 27)
+# What happened, and whether in fewer words: the first in which all lessons have room.
+_LESSON_SIZES: Final = (
+    (17, False), (16, False), (15, False), (16, True), (15, True), (14, True), (13, True),
+    (12, True),
+)  # fmt: skip
 _NOTE: Final = Style("sans", 15, theme.INK_SOFT)
 _LINK: Final = Style("sans-bold", 15, looks.LINK_INK)
 _TITLE: Final = Style("serif", 22)
@@ -136,8 +141,7 @@ class VerdictCard(Widget):
         style = self._style(canvas, width)
         tall = len(canvas.wrap(self.story.verdict, style, width)) * canvas.text_height(style)
         if self.story.why:
-            whole = f"{self.story.why_head} {self.story.why}"
-            tall += 6 + len(canvas.wrap(whole, _WHY, width)) * canvas.text_height(_WHY)
+            tall += 6 + len(canvas.wrap(self.story.why, _WHY, width)) * canvas.text_height(_WHY)
         return tall
 
     def _table_tall(self) -> float:
@@ -156,8 +160,7 @@ class VerdictCard(Widget):
         style = self._style(canvas, text.w)
         y = text.y + canvas.paragraph(text, told.verdict, style) + 6
         if told.why:
-            whole = f"{told.why_head} {told.why}"
-            canvas.paragraph(Box(text.x, y, text.w, 200), whole, _WHY)
+            canvas.paragraph(Box(text.x, y, text.w, 200), told.why, _WHY)
         table = Box(box.right - 18 - TABLE, box.y + 18, TABLE, box.h - 36)
         if self._low:
             tall = self._table_tall()
@@ -212,11 +215,17 @@ class LessonRow(Widget):
         self.lesson, self._first = lesson, first
         self._links = _Links(lesson.turns, turn, pick)
         self._above = 0.0  # the height of the words
-        self._style = _WORDS
+        self._style, self._brief = _WORDS, False
 
-    def shrink(self, size: float) -> None:
-        """What happened in smaller letters, where three lessons have little room."""
-        self._style = _WORDS.sized(size)
+    def shrink(self, size: float, *, brief: bool) -> None:
+        """What happened in smaller letters, or in fewer words, where three lessons have little
+        room."""
+        self._style, self._brief = _WORDS.sized(size), brief
+
+    @property
+    def _said(self) -> str:
+        lesson = self.lesson
+        return lesson.words if self._brief else f"{lesson.words} {lesson.more}".strip()
 
     def children(self) -> Sequence[Widget]:
         return self._links.buttons
@@ -237,7 +246,7 @@ class LessonRow(Widget):
         lesson, words = self.lesson, self._style
         tall = 12 + len(canvas.wrap(lesson.head, _HEAD, wide)) * canvas.text_height(_HEAD)
         if lesson.words:
-            tall += 3 + len(canvas.wrap(lesson.words, words, wide)) * canvas.text_height(words)
+            tall += 3 + len(canvas.wrap(self._said, words, wide)) * canvas.text_height(words)
         self._above = tall
         self._links.measure(canvas)
         return max(76.0, tall + (PILL + 6 if self._links.buttons else 0) + 8)
@@ -256,7 +265,7 @@ class LessonRow(Widget):
         x, y = box.x + 62, box.y + 12
         y += canvas.paragraph(Box(x, y, wide, 80), lesson.head, _HEAD) + 3
         if lesson.words:
-            canvas.paragraph(Box(x, y, wide, 160), lesson.words, self._style)
+            canvas.paragraph(Box(x, y, wide, 160), self._said, self._style)
         if lesson.cost:
             ink = looks.GAIN_INK if lesson.good else looks.LOSS_INK
             canvas.text(lesson.cost, _COST.tinted(ink), box.right - 16, box.y + 30, "right")
@@ -287,15 +296,16 @@ class LessonsCard(Widget):
         return 50 + sum(self._tall) + GAP * len(self.rows)
 
     def lay(self, canvas: Canvas, box: Box) -> None:
-        """In smaller letters where they do not fit; the least of them goes before one is cut."""
+        """In smaller letters or fewer words where they do not fit; the least of them goes before
+        one is cut."""
         while self.rows and not self._fits(canvas, box):
             self.rows.pop()
         self.place(box)
 
     def _fits(self, canvas: Canvas, box: Box) -> bool:
-        for size in (17, 16, 15):
+        for size, brief in _LESSON_SIZES:
             for row in self.rows:
-                row.shrink(size)
+                row.shrink(size, brief=brief)
             if self.height(canvas, box.w) <= box.h:
                 return True
         return False
@@ -353,10 +363,13 @@ class WaterfallCard(Widget):
     """Start, luck, mistakes, the course of the game, end: what leads from one to the other."""
 
     def __init__(
-        self, title: str, note: str, bars: Sequence[WaterBar], on: Callable[[WaterBar], None]
-    ) -> None:
+        self, title: str, note: str, bars: Sequence[WaterBar], course: str,
+        on: Callable[[WaterBar], None],
+    ) -> None:  # fmt: skip
+        """`course` says what the course of the game was made of."""
         super().__init__(name="waterfall")
-        self._title, self._note = title, note
+        self._title, self._note, self._course = title, note, course
+        self._foot: list[str] = []  # `course` in lines
         self.bars = [BarButton(bar, on) for bar in bars]
         dearest = max(self.bars[1:-1], key=lambda button: abs(button.bar.value), default=None)
         for button in self.bars:
@@ -370,11 +383,24 @@ class WaterfallCard(Widget):
         return None if found is self else found
 
     def height(self, canvas: Canvas, width: float) -> float:
-        return 270.0
+        self._measure(canvas, width)
+        return 270.0 + self._foot_tall(canvas)
+
+    def lay(self, canvas: Canvas, box: Box) -> None:
+        self._measure(canvas, box.w)
+        self._room = self._foot_tall(canvas)
+        self.place(box)
+
+    def _measure(self, canvas: Canvas, width: float) -> None:
+        self._foot = canvas.wrap(self._course, _NOTE, width - 44) if self._course else []
+        self._room = self._foot_tall(canvas)
+
+    def _foot_tall(self, canvas: Canvas) -> float:
+        return len(self._foot) * canvas.text_height(_NOTE) + 4 if self._foot else 0.0
 
     def place(self, box: Box) -> None:
         super().place(box)
-        inner = Box(box.x + 14, box.y + 48, box.w - 28, box.h - 60)
+        inner = Box(box.x + 14, box.y + 48, box.w - 28, box.h - 60 - self._room)
         wide = (inner.w - 8 * (len(self.bars) - 1)) / max(1, len(self.bars))
         for at, button in enumerate(self.bars):
             button.place(Box(inner.x + at * (wide + 8), inner.y, wide, inner.h))
@@ -390,6 +416,11 @@ class WaterfallCard(Widget):
         super().draw(canvas)
         if self.bars:
             self._draw_bars(canvas)
+        step = canvas.text_height(_NOTE)
+        y = box.bottom - 10 - len(self._foot) * step
+        for line in self._foot:
+            canvas.text_in(Box(box.x + 22, y, box.w - 44, step), line, _NOTE)
+            y += step
 
     def _levels(self) -> list[tuple[int, int]]:
         """From where to where each bar reaches; the first and the last stand on nothing."""
@@ -444,9 +475,7 @@ class WaterfallCard(Widget):
         style = Style("sans-bold", 16)
         if canvas.text_width(bar.label, style) > room:
             style = Style("sans-bold", 14)
-        note = bar.note
-        if canvas.text_width(note, _NOTE) > room:
-            note = ""
+        note = next((one for one in bar.notes if canvas.text_width(one, _NOTE) <= room), "")
         return canvas.wrap(bar.label, style, room), note, style
 
     def _dots(self, canvas: Canvas, x: float, until: float, y: float) -> None:

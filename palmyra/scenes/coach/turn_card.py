@@ -3,6 +3,7 @@ better side by side down to the lead at the end. Before the answer is shown: the
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import inf
 from typing import Final
 
 from palmyra.scenes.coach import inks as looks
@@ -71,11 +72,12 @@ class TurnTalk:
     slip: bool = True  # against the seat that is told
     played: TurnSide | None = None
     better: TurnSide | None = None
-    lead_label: str = ""
+    lead_labels: tuple[str, ...] = ("",)  # from the longest to the shortest
     asking: bool = False  # the answer is not shown yet
     why: str = ""  # what the cost is, for who asks
     replies: tuple[Reply, ...] = ()
     replies_head: str = ""
+    replies_note: str = ""  # that the rows are one way of many
     reply: int = -1  # the one that is on the board
 
 
@@ -98,7 +100,7 @@ class TurnCard(Widget):
         for side in (talk.played, talk.better):
             if side is not None:
                 cells = [f"{', '.join(c.lines)} {c.amount}".strip() for c in side.cells]
-                said.append(f"{side.heading}: {', '.join(cells or [side.told])}")
+                said.append(f"{side.heading}\n{', '.join(cells or [side.told])}")
         return "\n".join(part for part in said if part), self.box
 
     def draw(self, canvas: Canvas) -> None:
@@ -201,6 +203,9 @@ class TurnCard(Widget):
         )
         leads = LEAD + GAP if talk.better is not None else 0.0
         cells = HEAD + tall + leads <= box.h
+        if not cells and leads and box.h >= LEAD + HEAD:  # whose lead it is stands above both
+            canvas.text_in(box.top(HEAD), talk.lead_labels[0], _HEAD)
+            left, right = left.below(HEAD), right.below(HEAD)
         self._draw_side(canvas, left, talk.played, *sign, cells, tall)
         if talk.better is not None:
             better = ("ui/icon_confirm", looks.GAIN_INK)
@@ -229,24 +234,46 @@ class TurnCard(Widget):
                 y += high + GAP
             y = below
         if side.lead:
-            row = Box(box.x, y, box.w, LEAD)
-            canvas.plate(looks.SLIP_PILL if ink == looks.LOSS_INK else looks.GIFT_PILL, row)
-            label = self.talk.lead_label
-            number = canvas.text_width(side.lead, _AMOUNT)
-            room = Box(row.x + 16, row.y, row.w - 40 - number, LEAD)
-            if canvas.text_width(label, _ITEM) <= room.w:
-                canvas.text_in(room, label, _ITEM)
-            else:
-                canvas.icon(icon, row.x + 20, row.center[1], 15, ink)
-            canvas.text(side.lead, _AMOUNT.tinted(ink), row.right - 14, row.center[1], "right")
+            self._draw_lead(canvas, Box(box.x, y, box.w, LEAD), side, icon, ink, cells)
+
+    def _draw_lead(
+        self, canvas: Canvas, row: Box, side: TurnSide, icon: str, ink: str, headed: bool
+    ) -> None:
+        """Green for the turn after which the seat's lead is larger: another's mistake is good for
+        it. Without the parts of the turn above it, the row says which turn it is of."""
+        own = self.talk.slip
+        good = (ink == looks.GAIN_INK) == own
+        canvas.plate(looks.GIFT_PILL if good else looks.SLIP_PILL, row)
+        number = canvas.text_width(side.lead, _AMOUNT)
+        room = Box(row.x + 16, row.y, row.w - 40 - number, LEAD)
+        labels = self.talk.lead_labels if headed else (side.heading,)
+        if not headed:
+            canvas.icon(icon, row.x + 20, row.center[1], 15, ink)
+            room = Box(room.x + 18, room.y, room.w - 18, LEAD)
+        styles = (_ITEM, _ITEM.sized(14))
+        ways = [(one, style) for one in labels for style in styles]
+        label = next((way for way in ways if canvas.text_width(*way) <= room.w), None)
+        if label is not None:  # else the sign says which turn it is of
+            canvas.text_in(room, *label)
+        elif headed:
+            canvas.icon(icon, row.x + 20, row.center[1], 15, ink)
+        canvas.text(side.lead, _AMOUNT, row.right - 14, row.center[1], "right")
+
+    def _room(self, canvas: Canvas, cell: Cell, width: float) -> float:
+        """For words: what its amount leaves."""
+        return width - 22 - (canvas.text_width(cell.amount, _AMOUNT) + 10 if cell.amount else 0.0)
 
     def _wrapped(self, canvas: Canvas, cell: Cell, width: float) -> list[str]:
-        """The lines of a cell, in what its amount leaves."""
-        amount = canvas.text_width(cell.amount, _AMOUNT) + 10 if cell.amount else 0.0
-        room = width - 22 - amount
+        room = self._room(canvas, cell, width)
         return [line for words in cell.lines for line in canvas.wrap(words, _ITEM, room)]
 
     def _tall(self, canvas: Canvas, cell: Cell, width: float) -> float:
+        """However high where a word is wider than its room."""
+        room = self._room(canvas, cell, width)
+        if any(
+            canvas.text_width(word, _ITEM) > room for line in cell.lines for word in line.split()
+        ):
+            return inf
         lines = self._wrapped(canvas, cell, width)
         return max(CELL, len(lines) * canvas.text_height(_ITEM) + 8)
 
@@ -265,7 +292,11 @@ class TurnCard(Widget):
 
     def _draw_replies(self, canvas: Canvas, box: Box) -> None:
         talk = self.talk
-        canvas.plate(looks.QUIET, box.top(min(box.h, 44 + 34 * (len(talk.replies) + 1) + 8)))
+        rows = 44.0 + 34 * (len(talk.replies) + 1) + 8
+        note = canvas.wrap(talk.replies_note, _NOTE, box.w - 26)
+        noted = rows + len(note) * canvas.text_height(_NOTE) + 6
+        told = noted <= box.h
+        canvas.plate(looks.QUIET, box.top(min(box.h, noted if told else rows)))
         x, right = box.x + 12, box.right - 14
         column = min(110.0, box.w * 0.26)
         y = box.y + 22
@@ -293,11 +324,13 @@ class TurnCard(Widget):
         if played is not None and better is not None:
             canvas.fill(Box(x, y + 2, right - x, 1), theme.INSET_LINE)
             middle = y + 20
-            canvas.text_in(Box(x, y + 4, right - 2 * column - x, 32), talk.lead_label, _HEAD)
-            ends = ((played, looks.LOSS_INK), (better, looks.GAIN_INK))
-            for at, (end, ink) in enumerate(ends):
-                canvas.text(end.lead, _AMOUNT.tinted(ink), right - column * (1 - at), middle,
-                            "right")  # fmt: skip
+            room = Box(x, y + 4, right - 2 * column - x, 32)
+            labels = (one for one in talk.lead_labels if canvas.text_width(one, _HEAD) <= room.w)
+            canvas.text_in(room, next(labels, talk.lead_labels[-1]), _HEAD)
+            for at, end in enumerate((played, better)):
+                canvas.text(end.lead, _AMOUNT, right - column * (1 - at), middle, "right")
+            if told:
+                canvas.paragraph(Box(x, y + 38, right - x, noted - rows), talk.replies_note, _NOTE)
 
 
 def _cells(side: TurnSide) -> Sequence[Cell]:

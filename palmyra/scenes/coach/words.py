@@ -10,11 +10,14 @@ from palmyra.kernel.any_game import AnyReplay
 from palmyra.kernel.verdict import Item, Verdict
 from palmyra.kernel.waterfall import TurnTold
 from palmyra.scenes import reason_words, standing_words
+from palmyra.scenes.coach.now_later import NowLater
 from palmyra.scenes.game_ui import GameUI
 from palmyra.scenes.game_words import gain_words, names_of, own
 from palmyra.shell.texts import Texts
 
 MINUS = standing_words.MINUS
+LEADS = ("lead", "lead_short")
+LEAST_COURSE = 2  # points that the lead must move by, without a mistake, to be worth a word
 
 
 class CoachWords:
@@ -80,8 +83,16 @@ class CoachWords:
 
     @property
     def lead(self) -> str:
-        """ "Lead at the end"; alone what one has then."""
-        return self.texts("coach.value_alone" if self.alone else "coach.lead_at_end")
+        """ "Your lead at the end": whose it is stands with it; alone what one has then."""
+        return self.lead_labels[0]
+
+    @property
+    def lead_labels(self) -> tuple[str, ...]:
+        """The same from the longest to the shortest."""
+        if self.alone:
+            return (self.texts("coach.value_alone"),)
+        name, whose = self.names[self.seat], self.whose
+        return tuple(self.texts(f"coach.{key}_{whose}", name=name) for key in LEADS)
 
     # One turn
 
@@ -115,10 +126,10 @@ class CoachWords:
             worth=self._game_ui.points(self.texts, abs(told.slip)),
         )  # fmt: skip
 
-    def standing_of(self, chance: float | None, decided: bool, players: int) -> str:
+    def standing_of(self, chance: float | None, decided: bool, players: int, lead: int) -> str:
         """ "lost", "behind", "close", "ahead": where the seat stood, in a word; "" where nobody
         knows. The number is for who asks."""
-        where = standing_words.standing_of(chance, decided, players)
+        where = standing_words.standing_of(chance, decided, players, lead)
         return self.texts(f"coach.standing.{where}") if where else ""
 
     def percent(self, chance: float, decided: bool) -> str:
@@ -135,8 +146,25 @@ class CoachWords:
         lines = reason_words.lines(self.texts, game, verdict.why, self.names) if verdict.why else []
         if lines:
             return lines[0], " ".join(lines[1:])
-        worth = self._game_ui.points(self.texts, abs(slip))
-        return self.texts("coach.only_number", worth=worth), ""
+        if verdict.seat == self.seat:
+            return self.texts("coach.only_number", worth=self.worth(slip)), ""
+        name = self.names[verdict.seat]
+        return self.texts("coach.only_number_of", name=name, worth=self.worth(verdict.slip)), ""
+
+    def now_and_later(self, found: NowLater) -> str:
+        """What of a cost comes at once, and what in what follows; "" where all of it does."""
+        now, later = self.worth(found.now), self.worth(found.later)
+        if found.later <= 0:
+            return ""
+        key = "both_pay" if found.now > 0 else "pays_later" if found.now < 0 else "pays_then"
+        return self.texts(f"coach.{key}", now=now, later=later)
+
+    def moved(self, told: TurnTold) -> str:
+        """That the lead moved without a mistake; "" where it hardly did."""
+        if told.slip or abs(told.course) < LEAST_COURSE:
+            return ""
+        key = "coach.course_up" if told.course > 0 else "coach.course_down"
+        return self.texts(key, n=self.worth(told.course))
 
     def done(self, turn: int) -> str:
         return self._game_ui.told(self.texts, self._replay, turn).short
