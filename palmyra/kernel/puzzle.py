@@ -17,7 +17,7 @@ from palmyra.kernel.data_size import extent
 from palmyra.kernel.game import A, E, Game, S, T, U
 from palmyra.kernel.record import MOST_DEEP, Record, Replay, play_turn, read_record, write_record
 from palmyra.kernel.refusal import Refusal
-from palmyra.kernel.verdict import FULL, Judge, Verdict
+from palmyra.kernel.verdict import FULL, SURE, Judge, Verdict
 
 RIVALS: Final = 3  # other ideas that are judged beside the turn played
 LEAST_MARGIN: Final = 0.5  # of the least slip worth a word: what the next best must lose
@@ -27,6 +27,7 @@ _MARGINS: Final = (1.5, 3.0)  # of the least slip: closer ones are harder to tel
 _LONGEST: Final = 2000  # characters of a line
 _LARGEST: Final = 100_000  # of what a turn brings or loses
 _MOST_KNOWN: Final = 100  # turns that were judged
+LEAST_NEAR: Final = 0.5  # points: closer than that nobody tells two turns apart
 _NEAR: Final = 0.9  # points, where the margin is of something else
 _STEPS: Final = (2, 4)  # actions of the answer: longer ones are harder to see
 
@@ -53,7 +54,7 @@ class Puzzle:
     asked: PuzzleGoal
     kind: str  # of slip, as the game's judge counts them
     stars: int  # how hard, from 1
-    margin: float  # what every other idea loses at least
+    margin: float  # what every other idea loses at least; twice what is as good as the answer
 
     @property
     def turn(self) -> int:
@@ -100,7 +101,9 @@ class Draft(Generic[U, S, A, T, E]):
         self.state = replay.before(first.turn)
         self._played = replay.record.turns[first.turn]
         self._least = judge.scale(len(replay.record.setup.players)).least_slip
+        self._first = first
         self.clear = first.better is not None and first.sure and first.slip >= self._least
+        self._slipped = self.clear  # for sure, and by enough
         self.drawn = False  # whether something is drawn within the answer
         self._rivals = rivals
         self._candidates: Sequence[T] | None = None
@@ -111,6 +114,7 @@ class Draft(Generic[U, S, A, T, E]):
         steps = game.rules.steps(self._answer, self.state)
         if any(game.rules.seen(action) for action in steps[:-1]):
             self.drawn, self.clear = self.clear, False  # seen on the way: two questions
+            self._slipped = False
         self._known: dict[T, float] = {self._played: first.slip}
 
     @property
@@ -148,6 +152,13 @@ class Draft(Generic[U, S, A, T, E]):
         )
         self._known[other] = found.slip
 
+    def own(self) -> Puzzle | None:
+        """For a slip of the player's own: with one clear answer where it has one, else whatever is
+        as good as the best is right. None where it was no slip for sure, or draws on the way."""
+        if not self._slipped:
+            return None
+        return self.made() or open_question(self._game, self._replay, self._first, self._least)
+
     def made(self) -> Puzzle | None:
         """None where it was no slip for sure, or where there is more than one good answer."""
         if not self.clear or self._candidates is None:
@@ -168,6 +179,24 @@ class Draft(Generic[U, S, A, T, E]):
             stars_of(margin / self._least, steps, counted=asked.counted),
             round(margin, 2),
         )
+
+
+def open_question(
+    game: Game[U, S, A, T, E], replay: Replay[U, S, T, E], verdict: Verdict[T], least: float
+) -> Puzzle:
+    """A turn that was a slip, asked again: whatever is within the judge's error of the best is
+    right, so it may have more than one answer. `least` is the least slip worth a word."""
+    assert verdict.better is not None
+    record = cut(game, replay, verdict.turn)
+    played = game.notation.encode(replay.record.turns[verdict.turn])
+    margin = 2 * max(SURE * verdict.error, LEAST_NEAR)
+    steps = len(game.rules.steps(verdict.better, replay.before(verdict.turn)))
+    return Puzzle(
+        id_of(record), record, game.notation.encode(verdict.better),
+        {played: round(verdict.slip, 2)}, PuzzleGoal("", round(verdict.slip, 1)),
+        verdict.why.kind if verdict.why else "",
+        stars_of(verdict.slip / least, steps, counted=False), round(margin, 2),
+    )  # fmt: skip
 
 
 def unfit(

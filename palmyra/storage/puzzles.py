@@ -43,7 +43,6 @@ class PuzzleBook:
         self._removed: set[str] = set()
         self._apart: set[str] = set()
         self._told: set[str] = set()
-        self._unclear: set[str] = set()  # found out in this run: nobody is asked twice
         self._loaded = False
 
     @property
@@ -95,13 +94,6 @@ class PuzzleBook:
     def look_at(self, id_: str) -> None:
         self._load_once()
         self._newly[id_] = None
-
-    def find_unclear(self, id_: str) -> None:
-        """This position has more than one good answer."""
-        self._unclear.add(id_)
-
-    def unclear(self, id_: str) -> bool:
-        return id_ in self._unclear
 
     def note(self, progress: PuzzleProgress) -> None:
         self._load_once()

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from palmyra.games.palmyra.game import PALMYRA
 from tools.coach.samples import share, told
 
 Line = dict[str, Any]
@@ -23,23 +22,15 @@ def tell_luck(lines: Sequence[Line]) -> Iterable[str]:
     yield f"first seat, luck of all draws a game {told([line['luck'][0] for line in lines])} coins"
 
 
-def tell_levels(lines: Sequence[Line]) -> Iterable[str]:
-    for level in PALMYRA.levels:
-        found = [line[level] for line in lines if level in line]
-        if found:
-            a_turn = [one["slips"] / one["turns"] for one in found]
-            sure = [one["sure"] / one["turns"] for one in found]
-            yield f"{level}: loses {told(a_turn)} coins a turn by game; for sure {told(sure)}"
-
-
 def tell_planted(lines: Sequence[Line]) -> Iterable[str]:
     some = [line for line in lines if line["turn"] is not None]
-    yield f"found among the key moments: {share(sum(line['found'] for line in some), len(some))}"
+    whole = [line["shown"] for line in some if "shown" in line]
+    yield f"told as a mistake: {share(sum(line['told'] for line in some), len(some))}"
+    yield f"among the key moments: {share(sum(whole), len(whole))}"
     yield f"worse by {told([line['worse'] for line in some])}"
     yield f"judged a slip of {told([line['slip'] for line in some])}"
-    yield f"seconds a review {told([line['seconds'] for line in some])}"
     for line in some:
-        if not line["found"]:
+        if not line["told"]:
             yield f"  missed: {line}"
 
 

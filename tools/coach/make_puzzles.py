@@ -1,22 +1,27 @@
 """Makes the starter set of puzzles of a game from games of computers, and proves it.
 
-Three steps, each of which may be stopped and gone on with:
+Steps, of which the first three may be stopped and gone on with:
 
     python -m tools.coach.make_puzzles find GAME POOL [--games N]  positions where somebody slipped
     python -m tools.coach.make_puzzles judge GAME POOL [--most N]  which have one clear answer
     python -m tools.coach.make_puzzles choose GAME POOL [--each N]  some of each star, into assets
     python -m tools.coach.make_puzzles check GAME [--effort N]     every one again, more carefully
+    python -m tools.coach.make_puzzles renew GAME [--effort N]     by the judge of today
 
 `find` plays games of weaker against stronger levels and looks for turns that bring more than any
 other, and for turns that a quick look calls slips. `judge` is `kernel/puzzle.make` with four times
 the effort. What is found goes to POOL, a line each. `check` judges the rivals of each answer with
-other shuffles.
+other shuffles. `renew` is for a judge whose numbers have changed: a turn that it finds as good as
+the answer is right from then on, an answer that it finds worse gives way to the better turn, and a
+puzzle where no other turn is worse for sure is retired: it keeps its line, so that no day gets
+another.
 """
 
 import argparse
 import json
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import date
 from itertools import islice
 from pathlib import Path
@@ -24,7 +29,7 @@ from typing import Any, Final
 
 from palmyra import contest, games
 from palmyra.kernel import puzzle
-from palmyra.kernel.any_game import AnyGame, AnyReplay
+from palmyra.kernel.any_game import AnyGame, AnyJudge, AnyReplay
 from palmyra.kernel.record import read_record
 from palmyra.kernel.shuffle import shuffled
 from palmyra.kernel.verdict import Judge
@@ -33,6 +38,7 @@ from palmyra.storage.shipped_puzzles import starter, starter_file
 EFFORT: Final = 4
 COUNTED: Final = 6  # positions of one game whose best turn can be counted
 SLIPS: Final = 1  # and in which somebody slipped: as many games as possible
+RENEWED: Final = 2000  # and the same for what is told anew
 AGAIN: Final = 1000  # what the check counts turns from: other shuffles than those it was made with
 
 
@@ -181,32 +187,78 @@ def choose(name: str, pool: Path, each: int, since: date) -> None:
 
 
 def check(name: str, effort: int, share: int = 1) -> Iterator[tuple[str, float, bool]]:
-    """Of every puzzle, or of each so many: its id, what the best other turn loses, whether the
-    answer still stands alone."""
+    """Of every puzzle that is asked, or of each so many: its id, what the best of the turns loses
+    that are told as wrong, whether all of these still are and the answer is not."""
     game = games.load(name)
     judge = _judge(game)
-    for one in starter(name).puzzles[::share]:
+    found = starter(name)
+    for one in found.puzzles[::share]:
+        if one.id in found.retired:
+            continue
         posed = puzzle.pose(game, one)
-        slips = []
-        holds = True
-        for line in one.known:
-            turn, _ = game.notation.decode(line)
-            found = judge.verdict(posed.state, turn, AGAIN + one.turn, effort)
-            holds &= found.better is not None and puzzle.right(
-                one, puzzle.known_slip(game, judge, posed, found.better) or 0.0
-            )
-            slips.append(found.slip)
-        holds &= min(slips) > one.near
-        yield one.id, min(slips), holds
+        wrong = [line for line, loss in one.known.items() if not puzzle.right(one, loss)]
+        lost = [_loses(game, judge, posed, line, AGAIN, effort) for line in wrong]
+        own = _loses(game, judge, posed, one.answer, AGAIN, effort)
+        yield one.id, min(lost), puzzle.right(one, own) and not puzzle.right(one, min(lost))
+
+
+def _loses(
+    game: AnyGame, judge: AnyJudge, posed: puzzle.Posed[Any, Any, Any, Any], line: str, seed: int,
+    effort: int,
+) -> float:  # fmt: skip
+    turn, _ = game.notation.decode(line)
+    return judge.verdict(posed.state, turn, seed + posed.puzzle.turn, effort).slip
+
+
+# -- renew -----------------------------------------------------------------------------------
+
+
+def renew(name: str, effort: int) -> Iterator[str]:
+    """Writes the set anew with what other turns lose today; a line for every puzzle."""
+    game = games.load(name)
+    judge = _judge(game)
+    lines = []
+    for line in starter_file(name).read_text("utf-8").splitlines():
+        data = json.loads(line)
+        if "from" not in data:
+            data = _renewed(game, judge, puzzle.read(data), effort)
+            yield f"{data['id']} {'retired' if 'retired' in data else data['known']}"
+        lines.append(json.dumps(data, separators=(",", ":")))
+    starter_file(name).write_text("\n".join(lines) + "\n", "utf-8")
+
+
+def _renewed(game: AnyGame, judge: AnyJudge, one: puzzle.Puzzle, effort: int) -> dict[str, object]:
+    posed = puzzle.pose(game, one)
+    state, number = posed.state, RENEWED + one.turn
+    turns = {line: game.notation.decode(line)[0] for line in (*one.known, one.answer)}
+    told = {line: judge.verdict(state, turn, number, effort) for line, turn in turns.items()}
+    answer, kind = one.answer, one.kind
+    if told[answer].slip and (better := told[answer].better) is not None:
+        worse, answer = turns[answer], game.notation.encode(better)
+        kind = judge.why(state, worse, better).kind
+    best, _ = game.notation.decode(answer)
+    idea = judge.idea(state, best)  # whatever shares it is the answer too
+    known = {line: round(told[line].slip, 2) for line, turn in turns.items()
+             if judge.idea(state, turn) != idea}  # fmt: skip
+    wrong = [loss for loss in known.values() if loss]
+    if not wrong:
+        return {**puzzle.write(one), "retired": True}
+    played = next(iter(one.known))
+    better_by = known.get(played) or min(wrong)
+    others = [game.notation.decode(line)[0] for line, loss in known.items() if loss]
+    asked = puzzle.asked_for(judge, state, best, others, better_by, judge.candidates(state))
+    return puzzle.write(
+        replace(one, answer=answer, known=known, asked=asked, kind=kind, margin=min(wrong))
+    )
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     steps = parser.add_subparsers(dest="step", required=True)
-    for step in ("find", "judge", "choose", "check"):
+    for step in ("find", "judge", "choose", "check", "renew"):
         add = steps.add_parser(step)
         add.add_argument("game", choices=games.NAMES)
-        if step != "check":
+        if step not in ("check", "renew"):
             add.add_argument("pool", type=Path)
     steps.choices["find"].add_argument("--games", type=int, default=20)
     steps.choices["find"].add_argument("--variants", nargs="*")
@@ -216,6 +268,7 @@ def main() -> int:
     steps.choices["choose"].add_argument("--since", type=date.fromisoformat, default=date.today())
     steps.choices["check"].add_argument("--effort", type=int, default=EFFORT)
     steps.choices["check"].add_argument("--share", type=int, default=1)
+    steps.choices["renew"].add_argument("--effort", type=int, default=EFFORT)
     options = parser.parse_args()
     if options.step == "find":
         variants = options.variants or [games.load(options.game).variants[0]]
@@ -224,6 +277,9 @@ def main() -> int:
         judge_all(options.game, options.pool, options.most)
     elif options.step == "choose":
         choose(options.game, options.pool, options.each, options.since)
+    elif options.step == "renew":
+        for line in renew(options.game, options.effort):
+            print(line, flush=True)
     else:
         bad = 0
         for name, slip, holds in check(options.game, options.effort, options.share):

@@ -1,24 +1,15 @@
 """Measures what the coaches of Medina and Palermo say: that they find mistakes, and only those.
 
-    python -m tools.coach.measure_chances levels --game medina --games 20 --out levels.jsonl
-    python -m tools.coach.measure_chances steps --game medina --games 20 --out steps.jsonl
     python -m tools.coach.measure_chances planted --game palermo --games 60 --out planted.jsonl
-    python -m tools.coach.measure_chances moments --game medina --games 20 --out moments.jsonl
     python -m tools.coach.measure_chances again --game medina --games 20 --out again.jsonl
-    python -m tools.coach.measure_chances tell levels.jsonl planted.jsonl again.jsonl
+    python -m tools.coach.measure_chances tell planted.jsonl again.jsonl
 
 Every game is a line of its file as soon as it is done; run again, it goes on where it stopped.
 
-- levels: games in which all play at one level, so that all have as much to lose; what a turn loses.
-  Every few turns are judged, the same number in all levels' games.
-- steps: what every level would lose in the same positions, of games among the two in the middle:
-  what a level slips less than the one below it.
-- planted: one turn of a strong game is replaced by one that loses at least 15 of a hundred in games
-  played on to their end, by two standard errors. Does the coach call it a slip, sure and worth
-  a word, at the first look and at the closer one?
-- moments: the same of a turn that loses 15 for sure, two standard errors below what two hundred
-  games played on to their end say; the game goes on from it, and it must be among the at most five
-  key moments that the review of the whole game shows whoever played it.
+- planted: one turn of a strong game is replaced by one at least 4 points worse in games played on
+  to their end, by two standard errors. Does the coach call it
+  a slip, sure and worth a word? In one game of a few the game goes on from it, and it must be among
+  the at most five key moments that the review of the whole game shows whoever played it.
 - again: slips for sure and worth a word at the closer look, in games among all levels, judged with
   ten times the lines: still worth a word, and still a slip at all?
 """
@@ -40,15 +31,12 @@ from palmyra.kernel.review import look, unjudged
 from palmyra.kernel.verdict import FULL, POINTS, SURE, Judge, Verdict
 from tools.coach.coach_games import random_turn
 from tools.coach.long_lines import long_lines
-from tools.coach.samples import error, mean
+from tools.coach.samples import error, mean, share
 
 STRONG: Final = {"medina": "caravan", "palermo": "commissario"}
-EVERY: Final = {"medina": 7, "palermo": 5}  # turns that are judged, one in so many
-STEPS: Final = 4  # and where all levels are judged
-LONG: Final = 24  # lines to the end
-SURELY: Final = (range(10), range(10, 100), range(100, 200))  # lines to the end, in stages
-WORSE: Final = 15.0
-TRIES: Final = 10
+SURELY: Final = (range(4), range(4, 12), range(12, 32))  # lines to the end, in stages
+WORSE: Final = 4.0  # points
+WHOLE: Final = 8  # games, one of which is reviewed whole
 SUSPECT: Final = 0.6 * POINTS.least_slip  # from there on a review looks closer
 AGAIN: Final = 10
 
@@ -89,57 +77,7 @@ def judge_of(game: AnyGame) -> Judge[Any, Any]:
     return game.judge()
 
 
-def levels(game: AnyGame, number: int) -> Line:
-    level = game.levels[number % len(game.levels)]
-    moments = played(game, [level] * 3, f"levels {number}")
-    judge = judge_of(game)
-    found = [
-        judge.verdict(*moments[turn], turn)
-        for turn in range(number % EVERY[game.name], len(moments), EVERY[game.name])
-    ]
-    slips, lots = sum(one.slip for one in found), sum(one.random for one in found)
-    return {"level": level, "turns": len(found), "slips": slips, "random": lots}
-
-
-def steps(game: AnyGame, number: int) -> Line:
-    middle = game.levels[len(game.levels) // 2 :][number % 2]
-    moments = played(game, [middle] * 3, f"same {number}")
-    judge, brain = judge_of(game), game.brain()
-    slips: dict[str, list[float]] = {level: [] for level in game.levels}
-    for turn in range(number % STEPS, len(moments), STEPS):
-        state, _ = moments[turn]
-        for level, found in slips.items():
-            actions = think(game, brain, state, level, f"same {number} {turn}")
-            found.append(judge.verdict(state, game.rules.turn_of(actions, state), turn).slip)
-    return {"slips": slips}
-
-
 def planted(game: AnyGame, number: int) -> Line:
-    rng, judge = Random(f"planted {number}"), judge_of(game)
-    moments = played(game, [STRONG[game.name]] * 3, f"planted {number}")
-    for _ in range(TRIES):
-        turn = rng.randrange(len(moments))
-        state, good = moments[turn]
-        poor = random_turn(game, state, rng)
-        seat = state.seat
-        mine, theirs = (
-            [worths[seat] for worths in long_lines(game, state, one, range(LONG))]
-            for one in (good, poor)
-        )
-        gaps = [a - b for a, b in zip(mine, theirs, strict=True)]
-        worse, unsure = mean(gaps), error(gaps)
-        if worse < WORSE or worse < SURE * unsure:
-            continue
-        first = judge.verdict(state, poor, turn)
-        close = judge.verdict(state, poor, turn, FULL) if first.slip >= SUSPECT else first
-        return {
-            "turn": turn, "of": len(moments), "worse": worse, "error": unsure,
-            "first": first.slip, "close": close.slip, "found": close is not first and _told(close),
-        }  # fmt: skip
-    return {"turn": None}
-
-
-def moments(game: AnyGame, number: int) -> Line:
     """As `measure_coach planted` asks of Palmyra's coach."""
     seed, level, judge = f"planted {number}", STRONG[game.name], judge_of(game)
     rng = Random(seed)
@@ -150,18 +88,25 @@ def moments(game: AnyGame, number: int) -> Line:
         worse, unsure = _worse(game, state, good, poor)
         if worse - SURE * unsure < WORSE:
             continue
-        replay = gone_on(game, seed, level, [*(turn for _, turn in strong[:at]), poor])
-        review = unjudged(game, judge, replay)
-        while todo := review.todo:
-            review = review.joined_by(look(judge, replay, todo))
-        shown = [moment.turn for moment in review.moments(state.seat)]
-        one = review.verdicts[at]
-        return {
-            "turn": at, "of": review.turns, "worse": worse, "error": unsure,
-            "found": at in shown, "shown": len(shown), "slip": one.slip, "slip_error": one.error,
-            "effort": one.effort,
+        one = judge.verdict(state, poor, at)
+        line: Line = {
+            "turn": at, "of": len(strong), "worse": worse, "error": unsure, "slip": one.slip,
+            "gap": one.gap, "slip_error": one.error, "told": _told(one),
+            "line": game.notation.encode(poor),
         }  # fmt: skip
+        if number % WHOLE == 0:
+            first = [*(turn for _, turn in strong[:at]), poor]
+            line["shown"] = shown(game, judge, gone_on(game, seed, level, first), at)
+        return line
     return {"turn": None}
+
+
+def shown(game: AnyGame, judge: Judge[Any, Any], replay: AnyReplay, at: int) -> bool:
+    """Whether a turn is a key moment, for whoever played it, of a review of the whole game."""
+    review = unjudged(game, judge, replay)
+    while todo := review.todo:
+        review = review.joined_by(look(judge, replay, todo))
+    return at in [moment.turn for moment in review.moments(replay.before(at).seat)]
 
 
 def _worse(game: AnyGame, state: Any, good: Any, poor: Any) -> tuple[float, float]:
@@ -201,10 +146,7 @@ def again(game: AnyGame, number: int) -> Line:
 
 
 MEASURED: Final[dict[str, Callable[[AnyGame, int], Line]]] = {
-    "levels": levels,
-    "steps": steps,
     "planted": planted,
-    "moments": moments,
     "again": again,
 }
 
@@ -224,39 +166,11 @@ def tell(lines: Iterable[Line]) -> Iterable[str]:
     for line in lines:
         groups.setdefault((line["game"], line["what"]), []).append(line)
     for (game, what), found in groups.items():
-        if what == "levels":
-            for level in load(game).levels:
-                yield f"{game} {level}: {_mean_slip([x for x in found if x['level'] == level])}"
-        elif what == "steps":
-            yield from _stepwise(game, [line["slips"] for line in found])
-        else:
-            made = [line for line in found if line["turn"] is not None]
-            yes = "still" if what == "again" else "found"
-            told = sum(bool(line[yes]) for line in made)
-            yield f"{game} {what}: {told} of {len(made)} {yes}, of {len(found)} games"
-
-
-def _stepwise(game: str, found: list[dict[str, list[float]]]) -> Iterable[str]:
-    names = load(game).levels
-    for below, level in zip((None, *names), names, strict=False):
-        means = [mean(slips[level]) for slips in found]
-        said = f"{game} {level}: {mean(means):.2f} ± {error(means):.2f} a turn"
-        if below is not None:
-            less = [mean(slips[below]) - one for slips, one in zip(found, means, strict=True)]
-            said += f", {mean(less):.2f} ± {error(less):.2f} less than {below}"
-        yield said
-
-
-def _mean_slip(found: list[Line]) -> str:
-    if len(found) < 2:
-        return f"{len(found)} games"
-    means = [line["slips"] / line["turns"] for line in found]
-    turns = sum(line["turns"] for line in found)
-    lost = sum(line["slips"] for line in found) / sum(line["random"] for line in found)
-    return (
-        f"{mean(means):.2f} ± {error(means):.2f} a turn ({len(found)} games, {turns} turns), "
-        f"{lost:.0%} of what turns by lot lose"
-    )
+        made = [line for line in found if line["turn"] is not None]
+        for yes in ("still", "told") if what == "again" else ("told", "shown"):
+            asked = [bool(line[yes]) for line in made if yes in line]
+            if asked:
+                yield f"{game} {what}: {yes} {share(sum(asked), len(asked))}"
 
 
 def main() -> None:

@@ -1,11 +1,10 @@
 """Measures what Palmyra's coach says: that it adds up, that luck is luck, that it finds mistakes.
 
     python -m tools.coach.measure_coach luck --games 500 --out luck.jsonl
-    python -m tools.coach.measure_coach levels --games 60 --out levels.jsonl
     python -m tools.coach.measure_coach planted --games 200 --out planted.jsonl
     python -m tools.coach.measure_coach again --games 100 --out again.jsonl
     python -m tools.coach.measure_coach random --games 30 --out random.jsonl
-    python -m tools.coach.measure_coach tell luck.jsonl levels.jsonl …
+    python -m tools.coach.measure_coach tell luck.jsonl planted.jsonl …
 
 Every game is a line of its file as soon as it is done; run again, it goes on where it stopped. Game
 number n is the same game whenever and wherever it is played: `--from` and `--games` share the work
@@ -13,9 +12,9 @@ between processes.
 
 - luck: games of all variants, editions and numbers of players, each turn judged with few playouts:
   play and luck add up for every seat and turn; what was drawn comes to nothing on average.
-- levels: two-player games among all four levels: what a turn of each loses.
 - planted: games of strong players with one turn replaced by one at least 4 coins worse in playouts
-  to the end, by two standard errors; is it a key moment of the review?
+  to the end, by two standard errors; is it called a slip worth a word, and in one game of a few a
+  key moment of the review?
 - again: key moments of games among all levels, judged again with ten times the playouts.
 - random: what random turns lose, the measure of accuracy.
 """
@@ -31,16 +30,16 @@ from typing import Final
 from palmyra.games.palmyra.ai.coach import plan_of
 from palmyra.games.palmyra.ai.plans import Plan, carry_out
 from palmyra.games.palmyra.ai.policy import quick_plan
+from palmyra.games.palmyra.ai.position import Position
 from palmyra.games.palmyra.ai.search import shuffled
 from palmyra.games.palmyra.ai.value import Judge
 from palmyra.games.palmyra.box import open_weights
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.hidden import hide
-from palmyra.games.palmyra.rules.position import Position
 from palmyra.games.palmyra.rules.state import Edition, State, Variant
 from palmyra.games.palmyra.rules.turns import Turn
 from palmyra.kernel.record import play_turn
-from palmyra.kernel.review import ReviewTask, look, unjudged
+from palmyra.kernel.review import unjudged
 from palmyra.kernel.verdict import FULL, QUICK
 from palmyra.kernel.waterfall import changes, waterfall
 from tools.coach.coach_games import (
@@ -56,11 +55,11 @@ from tools.coach.coach_games import (
 from tools.coach.coach_told import (
     Line,
     tell_again,
-    tell_levels,
     tell_luck,
     tell_planted,
     tell_random,
 )
+from tools.coach.measure_chances import WHOLE, shown
 from tools.coach.samples import error, mean
 
 LONG: Final = 64  # playouts to the end
@@ -114,24 +113,6 @@ def _lead(state: State, seat: int) -> float:
     return float(coins[seat] - (max(others) if others else 0))
 
 
-def levels(number: int) -> Line:
-    """Every pair of levels in turn; what each loses a turn."""
-    pairs = [(a, b) for a in PALMYRA.levels for b in PALMYRA.levels if a != b]
-    names = pairs[number % len(pairs)]
-    seed = f"levels {number}"
-    replay = played(duel(seed), [by_level(level, seed) for level in names])
-    slips: dict[str, list[float]] = {level: [] for level in names}
-    sure: dict[str, float] = dict.fromkeys(names, 0.0)
-    for turn in range(len(replay.record.turns)):
-        verdict = look(the_judge(), replay, ReviewTask(turn, 1))
-        slips[names[verdict.seat]].append(verdict.slip)
-        sure[names[verdict.seat]] += verdict.slip * verdict.sure
-    return {
-        level: {"turns": len(lost), "slips": sum(lost), "sure": sure[level]}
-        for level, lost in slips.items()
-    }
-
-
 def planted(number: int) -> Line:
     """A strong game; from a turn somewhere in it on another, with a bad turn there."""
     seed = f"planted {number}"
@@ -147,18 +128,17 @@ def planted(number: int) -> Line:
                 continue
             worse, error = _worse(state, good, bad, Random(f"{seed} {at}"))
             if worse - 2 * error >= WORSE:
-                game = played(duel(seed), seats, (*replay.record.turns[:at], bad))
-                begin = process_time()
-                review = reviewed(game)
-                seconds = process_time() - begin
-                moments = [moment.turn for moment in review.moments(state.seat)]
-                verdict = review.verdicts[at]
-                return {
-                    "turn": at, "turns": review.turns, "worse": worse, "error": error,
-                    "found": at in moments, "slip": verdict.slip, "slip_error": verdict.error,
-                    "moments": len(moments), "seconds": seconds, "effort": verdict.effort,
+                one = the_judge().verdict(state, bad, at)
+                line: Line = {
+                    "turn": at, "turns": len(places), "worse": worse, "error": error,
+                    "slip": one.slip, "slip_error": one.error, "gap": one.gap,
+                    "told": one.slip >= the_judge().scale(2).least_slip,
                     "line": PALMYRA.notation.encode(bad),
                 }  # fmt: skip
+                if number % WHOLE == 0:
+                    game = played(duel(seed), seats, (*replay.record.turns[:at], bad))
+                    line["shown"] = shown(PALMYRA, the_judge(), game, at)
+                return line
     return {"turn": None}
 
 
@@ -228,7 +208,6 @@ def random_loss(number: int) -> Line:
 Measure = tuple[Callable[[int], Line], Callable[[Sequence[Line]], Iterable[str]]]
 MEASURES: Final[dict[str, Measure]] = {
     "luck": (luck, tell_luck),
-    "levels": (levels, tell_levels),
     "planted": (planted, tell_planted),
     "again": (again, tell_again),
     "random": (random_loss, tell_random),

@@ -11,7 +11,7 @@ from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
 from palmyra.ui.observed import Observed
 from palmyra.ui.paint import Plate
-from palmyra.ui.portrait import draw_portrait
+from palmyra.ui.portrait import draw_coach
 from palmyra.ui.theme import Style
 from palmyra.ui.widget import Widget
 
@@ -113,7 +113,7 @@ class QuestionCard(Widget):
         inner = self.box.inset(self._pad)
         words = inner
         if self._faced:
-            draw_portrait(canvas, self.portrait, Box(inner.x, inner.y, PORTRAIT, PORTRAIT))
+            draw_coach(canvas, self.portrait, Box(inner.x, inner.y, PORTRAIT, PORTRAIT))
             words = Box(inner.x + PORTRAIT + 12, inner.y, inner.w - PORTRAIT - 12, inner.h)
         high = canvas.paragraph(words, self.title, self._title)
         if self.about and not self._tight:

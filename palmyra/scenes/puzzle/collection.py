@@ -47,7 +47,7 @@ class PuzzleCollection:
     ) -> None:  # fmt: skip
         """`learned`: whether a puzzle asks for no rule that the player does not know yet."""
         self.day = day
-        self._learned = learned
+        self._learned, self._retired = learned, starter.retired
         self.progress: Mapping[str, PuzzleProgress] = book.progress
         self._kept = book.kept
         self._mine = {one.id for one in self._kept}
@@ -57,14 +57,17 @@ class PuzzleCollection:
             self._today = self._next_learned(of_the_day(game, starter.batches, day))
         self._gentle: int | None = None
         if self._today >= 0 and starter.puzzles[self._today].stars > 1:
-            stars = [puzzle.stars if learned(puzzle) else MOST_STARS for puzzle in starter.puzzles]
+            stars = [one.stars if self._asked(one) else MOST_STARS for one in starter.puzzles]
             self._gentle = gentle_of_the_day(game, stars, starter.batches, day)
+
+    def _asked(self, puzzle: Puzzle) -> bool:
+        return puzzle.id not in self._retired and self._learned(puzzle)
 
     def _next_learned(self, at: int) -> int:
         """The puzzle in that place, or the next one that the player can solve; -1 for none."""
         count = len(self._starter)
         places = ((at + step) % count for step in range(count))
-        return next((n for n in places if self._learned(self._starter[n])), -1)
+        return next((n for n in places if self._asked(self._starter[n])), -1)
 
     @property
     def today(self) -> PuzzleEntry | None:
@@ -86,9 +89,7 @@ class PuzzleCollection:
         """What lies in a tab; open ones first where some are not."""
         mine = [self._entry(one) for one in self._kept]
         others = [
-            self._entry(one)
-            for one in self._starter
-            if one.id in self.progress or self._learned(one)
+            self._entry(one) for one in self._starter if one.id in self.progress or self._asked(one)
         ]
         if tab == "solved":
             done = [one for one in (*mine, *others) if one.standing == "solved"]

@@ -4,12 +4,13 @@ to it and to all the others."""
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from palmyra.kernel.puzzle import pose
+from palmyra.kernel.any_game import AnyGame, AnyState
+from palmyra.kernel.puzzle import Puzzle, pose
 from palmyra.kernel.refusal import Refusal
 from palmyra.scenes.board_port import Thumb
 from palmyra.scenes.puzzle import words
 from palmyra.scenes.puzzle.puzzle_context import PuzzleContext
-from palmyra.scenes.puzzle.rows import draw_stars
+from palmyra.scenes.puzzle.rows import draw_level
 from palmyra.shell.services import Services
 from palmyra.ui import paint, theme
 from palmyra.ui.button import Button
@@ -21,9 +22,21 @@ PAD: Final = 16.0
 PICTURE: Final = 250.0
 WIDE: Final = 560.0  # a card of less width
 NARROW: Final = 0.36  # has a picture of this part of it
+MOST_KEPT: Final = 8
 BUTTON: Final = 54.0
 _TITLES: Final = (theme.SUBTITLE, theme.SUBTITLE.sized(20), theme.SUBTITLE.sized(17))
 _SOFT: Final = theme.LABEL.tinted(theme.INK_SOFT)
+_posed: dict[tuple[str, str], AnyState] = {}  # by game and id
+
+
+def _posed_state(game: AnyGame, puzzle: Puzzle) -> AnyState:
+    """Kept for when the card is made anew: its whole record is played through."""
+    key = game.name, puzzle.id
+    if key not in _posed:
+        while len(_posed) >= MOST_KEPT:
+            del _posed[next(iter(_posed))]
+        _posed[key] = pose(game, puzzle).state
+    return _posed[key]
 
 
 class DailyPuzzleCard(Widget):
@@ -39,7 +52,11 @@ class DailyPuzzleCard(Widget):
         texts, game = services.texts, context.game_ui.game
         first, *others = context.collection().for_today
         entry = next((one for one in (first, *others) if one.open), first)
-        puzzle, self._stars = entry.puzzle, entry.puzzle.stars
+        puzzle, self._level = entry.puzzle, texts(f"puzzle.level_{entry.puzzle.stars}")
+        solved = [one for one in (first, *others) if one is not entry and one.standing == "solved"]
+        self._solved = ""  # of today's other one
+        if solved:
+            self._solved = texts("puzzle.gentle_done" if solved[0].gentle else "puzzle.today_done")
         self.title = texts("puzzle.gentle_day" if entry.gentle else "puzzle.of_day")
         done = entry.standing == "solved"
         asked = words.question(texts, game.name, puzzle.asked)
@@ -49,7 +66,7 @@ class DailyPuzzleCard(Widget):
         self.mine = Button(texts("puzzle.mine"), mine, icon="ui/icon_puzzle", name="my_puzzles")
         self._thumb: Thumb | None = None
         try:
-            state = pose(game, puzzle).state
+            state = _posed_state(game, puzzle)
             self._thumb = Thumb(context.game_ui.board(services.painter), state)
         except Refusal:  # of a version to come: then there is no picture
             self.solve.enable(False)
@@ -89,19 +106,24 @@ class DailyPuzzleCard(Widget):
         inner = self._words
         canvas.icon("ui/icon_puzzle", inner.x + 15, inner.y + 20, 28, theme.RUST)
         left = inner.w - 40
-        beside = left - 70  # of the stars
+        beside = left - canvas.text_width(self._level, theme.META) - 34  # of how hard it is
         fitting = (s for s in _TITLES if canvas.text_width(self.title, s) <= beside)
         style = next(fitting, None)
         head = Box(inner.x + 40, inner.y, beside if style else left, 40)
         if style is not None:
-            draw_stars(canvas, inner.right, head.center[1], self._stars)
-        else:  # the stars stand below it then
+            draw_level(canvas, inner.right, head.center[1], self._level)
+        else:  # that stands below it then
             fitting = (s for s in _TITLES if canvas.text_width(self.title, s) <= left)
             style = next(fitting, _TITLES[-1])
-            draw_stars(canvas, inner.right, inner.y + 56, self._stars)
+            draw_level(canvas, inner.right, inner.y + 56, self._level)
         canvas.text_in(head, self.title, style)
-        top = 44 if head.w < left else 68
-        canvas.paragraph(Box(inner.x, inner.y + top, inner.w, 50), self.text, _SOFT)
+        top = 44 if head.w < left else 72
+        words = Box(inner.x, inner.y + top, inner.w, 50)
+        tall = canvas.paragraph(words, self.text, _SOFT)
+        if self._solved and words.y + tall + 26 <= self.solve.box.y:
+            row_ = Box(inner.x, words.y + tall + 2, inner.w, 24)
+            canvas.icon("ui/icon_confirm", row_.x + 9, row_.center[1], 16, theme.OLIVE_47)
+            canvas.text_in(Box(row_.x + 24, row_.y, row_.w - 24, row_.h), self._solved, _SOFT)
         super().draw(canvas)
 
     def _draw_board(self, canvas: Canvas, frame: Box) -> None:

@@ -49,7 +49,7 @@ class Drafting:
         return self._draft.share
 
     def made(self) -> Puzzle | None:
-        return self._draft.made()
+        return self._draft.own()
 
     def update(self) -> bool:
         """A step further; whether all is known."""

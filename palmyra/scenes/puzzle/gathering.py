@@ -1,7 +1,8 @@
 """Puzzles of a player's own slips, made by themselves while a finished review is looked at.
 
-One moment after another is asked beside the frames whether it has one clear answer; what has is
-kept. Each is looked at once: what was kept, was not clear or was removed is not asked about again.
+One moment after another is asked beside the frames whether it has one clear answer; where it has
+more, any of them will be right. Each is looked at once: what was kept or removed is not asked about
+again.
 No screen: whoever shows the review calls `update` once a frame.
 """
 
@@ -48,8 +49,6 @@ class Gathering:
     def unfit(self, review: Review[Any], turn: int) -> str:
         """Why a turn cannot be kept, as a text key; "" where it may."""
         game, judge = self._puzzling.game_ui.game, self._puzzling.judge
-        if self._puzzling.book.unclear(self.id_of(turn)):
-            return "puzzle.not_clear"
         verdict = review.verdicts[turn]
         asked, found = self._unfit.get(turn, (None, ""))
         if asked is not verdict:  # asked once a frame: found out once
@@ -93,8 +92,6 @@ class Gathering:
         made, book = draft.made(), self._puzzling.book
         if made is not None:
             book.keep(made)
-        else:
-            book.find_unclear(self.id_of(draft.turn))
         book.look_at(self.id_of(draft.turn))
         self._keep()
         return made is not None

@@ -44,22 +44,19 @@ def keep_as_puzzle(
 
     id_ = id_of(cut(context.game_ui.game, replay, turn))
     if context.book.holds(id_):
-        _tell(scene, "puzzle.kept_before", id_, solve)
+        tell_puzzle(scene, "puzzle.kept_before", id_, solve)
         return
     draft = Drafting(context, replay, review.verdicts[turn])
     if not draft.clear:
-        _tell(scene, "puzzle.drawn" if draft.drawn else "puzzle.no_slip")
+        tell_puzzle(scene, "puzzle.drawn" if draft.drawn else "puzzle.no_slip")
         return
 
     def done() -> None:
         made = draft.made()
-        if made is None:
-            context.book.find_unclear(id_)
-            _tell(scene, "puzzle.not_clear")
-            return
+        assert made is not None, "a sure slip that draws nothing on the way"
         context.book.keep(made)
         context.keep(scene.services)
-        _tell(scene, "puzzle.kept", made.id, solve)
+        tell_puzzle(scene, "puzzle.kept", made.id, solve)
 
     scene.view.open(_Making(scene, draft, done))
 
@@ -114,10 +111,10 @@ class _Making(Dialog):
             self._done()
         elif self._draft.failed:
             self._stop()
-            _tell(self._scene, "puzzle.cannot_make")
+            tell_puzzle(self._scene, "puzzle.cannot_make")
 
 
-def _tell(
+def tell_puzzle(
     scene: ViewScene, key: str, id_: str = "", solve: Callable[[str], None] | None = None
 ) -> None:
     texts = scene.texts

@@ -5,10 +5,9 @@ from typing import TYPE_CHECKING
 from palmyra.scenes.backdrop import draw_sandstone
 from palmyra.scenes.puzzle.collection import PuzzleEntry, Tab
 from palmyra.scenes.puzzle.puzzle_context import PuzzleContext
-from palmyra.scenes.puzzle.puzzle_list import PuzzleList
-from palmyra.scenes.screen_frame import frame_of
+from palmyra.scenes.puzzle.puzzle_list import LOW, PuzzleList
+from palmyra.scenes.screen_frame import draw_heading, frame_of
 from palmyra.scenes.view_scene import ViewScene
-from palmyra.ui import theme
 from palmyra.ui.button import Button, IconButton
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.dialog import Dialog
@@ -17,7 +16,8 @@ from palmyra.ui.layout import Box
 if TYPE_CHECKING:
     from palmyra.scenes.navigator import Navigator
 
-WIDEST = 860.0
+WIDEST, NARROW = 1640.0, 860.0
+WIDE = 1080.0  # from this width on there is room for a column beside the puzzles
 
 
 class PuzzlePage(ViewScene):
@@ -26,7 +26,6 @@ class PuzzlePage(ViewScene):
         self.nav, self.context, self.tab = nav, context, tab
         self.rules_of = context.game_ui.game.name
         self.list = PuzzleList(nav.services, context, self)
-        self._body = Box(0, 0, 0, 0)
 
     def enter(self) -> None:
         self.rebuild()  # something may have been solved meanwhile
@@ -52,13 +51,17 @@ class PuzzlePage(ViewScene):
     def build(self) -> None:
         self._back = IconButton("ui/icon_back", self.pop, tooltip=self.texts("ui.back"),
                                 name="back")  # fmt: skip
-        self.list.widgets(self.context.collection(), self.tab)
-        self._body = self._inner()
-        self.view.fill([self._back, *self.list.top_level(self._body)])
+        self.list.widgets(self.context.collection(), self.tab, self._wide)
+        self.view.fill([self._back, *self.list.top_level()])
+
+    @property
+    def _wide(self) -> bool:
+        body = frame_of(self.layout.area).body(self.layout.area)
+        return body.w >= WIDE and body.h >= LOW
 
     def _card(self) -> Box:
         body = frame_of(self.layout.area).body(self.layout.area)
-        return body.centered(min(WIDEST, body.w), body.h)
+        return body.centered(min(WIDEST if self._wide else NARROW, body.w), body.h)
 
     def _inner(self) -> Box:
         return self._card().inset(24, 18)
@@ -77,6 +80,5 @@ class PuzzlePage(ViewScene):
 
     def backdrop(self, canvas: Canvas) -> None:
         draw_sandstone(canvas)
-        area = canvas.layout.area
-        canvas.text_in(frame_of(area).title(area), self.texts("puzzle.title"), theme.SCREEN_TITLE)
+        draw_heading(canvas, self.texts("puzzle.title"), self.texts("puzzle.note"))
         canvas.card(self._card())

@@ -178,6 +178,7 @@ class PuzzleGuide:
 
     def _end(self, first: Callable[[], str]) -> None:
         self._desk.riddle = False
+        self._desk.done_key = f"puzzle.table_{self.ending}"
         self._tell(lambda: " ".join(part for part in (first(), self.why()) if part))
         self.card.next.show(True)
         self._desk.screen.rearrange()
@@ -206,19 +207,18 @@ class PuzzleGuide:
     # -- hints -------------------------------------------------------------------------
 
     def hint(self) -> None:
-        """What it is about; then what it brings or how many steps it takes."""
+        """What it is about, one thing it uses, and what it brings or how many steps it takes."""
         if self.ending or self.waiting is not None:
             return
         self.hints += 1
-        about = self.hints % 2 == 1
-        self._tell(self._about if about else self._how_long)
+        self._tell(lambda: f"{self._about()} {self._how_long()}")
 
     def _about(self) -> str:
-        texts, game = self._desk.texts, self._desk.match.game.name
-        name = words.kind(texts, game, self._posed.puzzle.kind)
-        asked = self._posed.puzzle.asked
-        special = own(texts, game, f"puzzle.about_{self._posed.puzzle.kind}_{asked.label}")
-        return texts(special) if texts.has(special) else texts("puzzle.hint_kind", kind=name)
+        texts, game, posed = self._desk.texts, self._desk.match.game.name, self._posed
+        name = words.kind(texts, game, posed.puzzle.kind)
+        special = own(texts, game, f"puzzle.about_{posed.puzzle.kind}_{posed.puzzle.asked.label}")
+        about = texts(special) if texts.has(special) else texts("puzzle.hint_kind", kind=name)
+        return f"{about} {self._desk.game_ui.clue(texts, posed.state, posed.answer)}".rstrip()
 
     def _how_long(self) -> str:
         texts, game, posed = self._desk.texts, self._desk.match.game, self._posed

@@ -63,8 +63,7 @@ class PuzzleScene(PlayScene):
 
     def _asker(self, desk: Desk) -> PuzzleGuide:
         p = self.context
-        cast = p.game_ui.cast(self.texts)
-        coach = cast[min(1, len(cast) - 1)].portrait
+        coach = p.game_ui.adviser(self.texts, [seat.level for seat in desk.session.seats])
         one = OneTurn(p.game_ui.game, p.judge, p.thinker)
         self.puzzle_guide: PuzzleGuide = PuzzleGuide(desk, self.posed, p.judge, one, coach, self)
         return self.puzzle_guide
