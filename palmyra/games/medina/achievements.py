@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 from palmyra.games.medina.ai.levels import Level
 from palmyra.games.medina.challenges import cities, city_of
 from palmyra.games.medina.rules.actions import Turn
+from palmyra.games.medina.rules.allowed_cells import gates
 from palmyra.games.medina.rules.events import (
     DomePlaced,
     Event,
@@ -15,7 +16,6 @@ from palmyra.games.medina.rules.events import (
     PointsChanged,
     TokenPassed,
 )
-from palmyra.games.medina.rules.open_cells import gates
 from palmyra.games.medina.rules.pieces import STONES, TOKENS, TOWERS, Piece
 from palmyra.games.medina.rules.points import Part, PointsChange, scores, worth
 from palmyra.games.medina.rules.setup import Setup

@@ -1,19 +1,16 @@
-"""All games of a kind as a list, the best first, page by page."""
+"""All games of a kind as pictures on a wall, the best first, page by page. Only the records of the
+page shown are read, beside the frames."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from palmyra.scenes.archive import score_dialog
-from palmyra.scenes.archive.page import (
-    ALL,
-    ArchivePage,
-    Pager,
-    PageRows,
-    pages_of,
-)
+from palmyra.scenes.archive.earned_medal import EarnedMedals
+from palmyra.scenes.archive.page import ALL, ArchivePage, Pager, PageRows, pages_of
+from palmyra.scenes.archive.record_pictures import RecordPictures
+from palmyra.scenes.archive.save_line import SEPARATOR, SaveLine
+from palmyra.scenes.archive.save_wall import EIGHT, FrameHooks, SaveFrame, SaveWall, wall_in
 from palmyra.scenes.archive.score_detail import against
-from palmyra.scenes.archive.score_rows import ScoreLine, ScoreRow, draw_heads
-from palmyra.scenes.game_words import own
 from palmyra.scenes.result.after import ARCHIVE
 from palmyra.storage.score_file import Score
 from palmyra.ui.button import Button
@@ -25,8 +22,6 @@ from palmyra.ui.widget import Widget
 if TYPE_CHECKING:
     from palmyra.scenes.navigator import Navigator
 
-PAGE = 10
-
 
 class AllScoresScene(ArchivePage):
     tab = "scores"
@@ -34,6 +29,7 @@ class AllScoresScene(ArchivePage):
     def __init__(self, nav: "Navigator", game: str = ALL, kind: str | None = None) -> None:
         super().__init__(nav, game)
         self.game_ui = nav.ui(self.game)
+        self.pictures = RecordPictures(nav, self.game_ui)
         self.scoring = self.game_ui.scoring(self.texts).with_letters(self._scores, self.texts)
         names = [kind.name for kind in self.scoring.kinds]
         played = self._scores
@@ -53,34 +49,47 @@ class AllScoresScene(ArchivePage):
         self._kinds.show(len(options) > 1)
         of_it = [score for score in self._scores if scoring.kind(score) == self._kind]
         ranked = scoring.best_first(of_it)
-        pages = pages_of(len(ranked), PAGE)
+        wall = wall_in(self.layout.area, EIGHT)
+        pages = pages_of(len(ranked), wall.held)
         self.page = min(self.page, pages - 1)
-        latest = of_it[-1] if of_it else None
-        shown = ranked[self.page * PAGE : (self.page + 1) * PAGE]
-        rows = [self._row(score, at, score is latest) for at, score in enumerate(shown)]
-        self._rows = PageRows(rows, texts("scores.none"))
+        self.shown = ranked[self.page * wall.held : (self.page + 1) * wall.held]
+        self.pictures.want(self.shown)
         words = texts("saves.page", n=self.page + 1, of=pages)
         self._pager = Pager(self.page, pages, words, self._go, texts("saves.page_before"),
                             texts("saves.page_after"))  # fmt: skip
-        return [self._kinds, self._rows, *([] if self.tight else [self._pager])]
+        if not ranked:
+            self._rows: PageRows | SaveWall = PageRows([], texts("scores.none"))
+            return [self._kinds, self._rows]
+        earned = EarnedMedals(self.services, self.game_ui)
+        first, latest = self.page * wall.held + 1, of_it[-1]
+        frames = []
+        for at, score in enumerate(self.shown):
+            line = self._line(score, first + at, earned.picture(score))
+            frame = self._frame(score, line, at, wall.beside)
+            frame.chosen = score is latest
+            frames.append(frame)
+        self._rows = SaveWall(frames, wall)
+        return [self._kinds, self._rows, self._pager]
 
-    def _row(self, score: Score, at: int, latest: bool) -> ScoreRow:
-        scoring, texts = self.scoring, self.texts
-        rank = self.page * PAGE + at + 1
-        column = scoring.second
-        company = against(texts, self.game_ui, score)[:1] if score.opponents else ()
-        line = ScoreLine(
-            f"{rank}.  {score.name}",
-            " · ".join([*company, *score_dialog.facts(score, scoring, texts)]),
-            score.points, scoring.medal(score), scoring.point,
-            (column.icon, column.ink, column.value(score)) if column else None,
-            at % 2 == 0, latest, score.hints,
+    def _line(self, score: Score, rank: int, medal: str) -> SaveLine:
+        """Its place among one's own, its points, who played; when, and what decides ties."""
+        texts = self.texts
+        title = f"{rank}.  {self.game_ui.points(texts, score.points)}"
+        company = against(texts, self.game_ui, score)[0]
+        day = score_dialog.when(score, texts, day_only=True)
+        counted = score_dialog.second_words(score, self.scoring, texts)
+        place = score_dialog.place_words(score, texts)
+        about = SEPARATOR.join(part for part in (place, counted, company) if part)
+        return SaveLine(title, about, day, True, True, company, day, medal)
+
+    def _frame(self, score: Score, line: SaveLine, at: int, beside: bool) -> SaveFrame:
+        def show() -> None:
+            score_dialog.show(self, self.nav, score, self.game_ui, ARCHIVE)
+
+        return SaveFrame(
+            line, at, self.texts, FrameHooks(show, show), key=(score.id, score.record),
+            thumb=self.pictures.thumb(score), beside=beside, still_life=self.game_ui.pieces(),
         )  # fmt: skip
-        tooltip = texts(own(texts, self.game, "scores.open"))
-        return ScoreRow(line, f"score_{at}", tooltip, lambda: self._open(score), tall=46)
-
-    def _open(self, score: Score) -> None:
-        score_dialog.show(self, self.nav, score, self.game_ui, ARCHIVE)
 
     def _choose(self, kind: str) -> None:
         self._kind, self.page = kind, 0
@@ -100,18 +109,25 @@ class AllScoresScene(ArchivePage):
         self.page = page
         self.rebuild()
 
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.pictures.update():
+            self.rebuild()
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or self.pictures.waiting
+
+    @property
+    def carded(self) -> bool:
+        return not isinstance(self._rows, SaveWall)
+
     def arrange_in(self, canvas: Canvas, inner: Box) -> None:
-        above = 0.0
         if self._kinds.visible:
             choice = self._kinds.height(canvas, inner.w)
             self._kinds.place(inner.top(choice))
-            above = choice + 10
-        self._heads = Box(inner.x, inner.y + above, inner.w, 30)
-        self._rows.lay_with(canvas, inner.below(above + 34), self._pager, along=self.tight)
-
-    def backdrop(self, canvas: Canvas) -> None:
-        super().backdrop(canvas)
-        if self._rows.rows:
-            second = self.scoring.second.head if self.scoring.second else ""
-            player = self.texts("scores.player")
-            draw_heads(canvas, self._heads, player, second, self.scoring.head)
+            inner = inner.below(choice + 10)
+        if isinstance(self._rows, SaveWall):
+            self._rows.lay(inner, self._pager)
+        else:
+            self._rows.lay(canvas, inner)

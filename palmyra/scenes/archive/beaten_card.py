@@ -35,7 +35,7 @@ class MetOpponent:
     level: str
     name: str
     portrait: str
-    told: str  # "won 4 of 12", "not met yet"
+    told: str  # "ahead in 4 of 12", "not met yet"
     met: bool
     beaten: bool
 
@@ -44,9 +44,14 @@ class OpponentCell(CellButton):
     """Chooses them."""
 
     def __init__(self, rival: MetOpponent, chosen: bool, act: Callable[[], None]) -> None:
-        tooltip = f"{rival.name}: {rival.told}"
+        tooltip = f"{rival.name} · {rival.told}"
         super().__init__(act, name=f"rival_{rival.level}", tooltip=tooltip, chosen=chosen)
         self.rival = rival
+
+    @property
+    def dark(self) -> bool:
+        """Whether only the shape is seen; not of whom the button offers to play."""
+        return not self.rival.met and not self.chosen
 
     def _draw_content(self, canvas: Canvas, box: Box) -> None:
         """The portrait above name and number; beside them where the cell is low."""
@@ -62,7 +67,7 @@ class OpponentCell(CellButton):
         told = fitting(canvas, rival.told, _TOLD, rest.w)
         name = fitting(canvas, rival.name, _NAMES, rest.w)
         draw_portrait(canvas, rival.portrait, face)
-        if not rival.met:
+        if self.dark:
             darken(canvas, face)
         if rival.beaten:
             _draw_laurel(canvas, Box(face.right - side * 0.34, face.bottom - side * 0.32,

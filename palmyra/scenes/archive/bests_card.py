@@ -20,10 +20,14 @@ PAD: Final = 18.0
 GAP: Final = 14.0
 RIM: Final = 12.0
 PLATE: Final = 112.0  # the height of what is written
+LOW_PLATE: Final = 64.0  # where the frame is narrow
 TALL: Final = 236.0  # of a framed board with its plate, where there is all the room
 _LEAST: Final = 236.0  # the width of one; with less they stand below each other
+_NARROW: Final = 200.0  # a frame of less width has its number alone below it
+_LOW: Final = 100.0  # and rows of less height stand side by side
 _NUMBER: Final = tuple(Style("serif", size) for size in (28, 24, 21))
 _WHAT: Final = tuple(Style("sans-bold", size) for size in (17, 16, 15))
+_SMALL: Final = tuple(Style("sans-bold", size) for size in (16, 15, 14, 13, 12))
 _WHEN: Final = (theme.LABEL.tinted(theme.INK_SOFT), theme.META)
 
 
@@ -49,7 +53,7 @@ class BestFrame(Widget):
         self.best, self._pictures = best, pictures
         self._watch = IconButton("ui/icon_play", watch, tooltip=words, name=f"watch_{at}")
         self._watch.show(best.score is not None and bool(best.score.record))
-        self._beside = False
+        self._beside = self._narrow = False
 
     def children(self) -> Sequence[Widget]:
         return [self._watch]
@@ -60,9 +64,13 @@ class BestFrame(Widget):
 
     def place(self, box: Box) -> None:
         super().place(box)
-        self._beside = box.h < 190
+        self._narrow = box.w < _NARROW
+        self._beside = box.h < 190 and not self._narrow
         plate = self._plate
-        self._watch.place(Box(plate.right - 62, plate.center[1] - 24, 48, 48))
+        if self._narrow:
+            self._watch.place(Box(box.right - RIM - 48, box.y + RIM, 44, 44))
+        else:
+            self._watch.place(Box(plate.right - 62, plate.center[1] - 24, 48, 48))
 
     @property
     def _plate(self) -> Box:
@@ -70,11 +78,14 @@ class BestFrame(Widget):
         if self._beside:
             x = box.x + box.w * 0.34
             return Box(x, box.y + 6, box.right - x, box.h - 12)
+        if self._narrow:
+            tall = LOW_PLATE if self.best.score is not None else PLATE + 8
+            return Box(box.x + 4, box.bottom - tall, box.w - 8, tall)
         return Box(box.x + 12, box.bottom - PLATE, box.w - 24, PLATE)
 
     def draw(self, canvas: Canvas) -> None:
         box, plate, best = self.box, self._plate, self.best
-        frame = Box(box.x, box.y, box.w, box.h - 64)
+        frame = Box(box.x, box.y, box.w, box.h - (40 if self._narrow else 64))
         if self._beside:
             frame = Box(box.x, box.y, box.w * 0.36, box.h)
         canvas.plate(paint.TRAY_PLATE, frame)
@@ -84,8 +95,15 @@ class BestFrame(Widget):
         canvas.card(plate)
         right = 72.0 if self._watch.visible else 14.0
         words = Box(plate.x + 16, plate.y + 8, plate.w - 16 - right, plate.h - 14)
+        if self._narrow:
+            words = plate.inset(8, 5)
         if best.score is None:
             self._draw_to_come(canvas, words)
+        elif self._narrow:
+            number = fitting(canvas, best.number, _NUMBER, words.w)
+            canvas.text_in(words.top(words.h / 2), best.number, number, "center")
+            what = fitting(canvas, best.what, _SMALL, words.w)
+            canvas.text_in(words.below(words.h / 2), best.what, what, "center")
         elif words.h < 74:
             self._draw_low(canvas, words)
         else:
@@ -112,7 +130,7 @@ class BestFrame(Widget):
         canvas.text_in(lower, best.when, when)
 
     def _draw_to_come(self, canvas: Canvas, words: Box) -> None:
-        what = fitting(canvas, self.best.what, _WHAT, words.w)
+        what = fitting(canvas, self.best.what, _SMALL if self._narrow else _WHAT, words.w)
         canvas.text_in(words.top(28), self.best.what, what)
         canvas.paragraph(words.below(30), self.best.when, theme.META)
 
@@ -139,7 +157,7 @@ class BestsCard(Widget):
         found = super().hit(x, y)
         return None if found is self else found
 
-    def _across(self, width: float, height: float = 400.0) -> int:
+    def _across(self, width: float) -> int:
         across = max(1, int((width - 2 * PAD + GAP) // (_LEAST + GAP)))
         return min(len(self.frames), across) if across >= len(self.frames) else 1
 
@@ -152,6 +170,8 @@ class BestsCard(Widget):
         super().place(box)
         across = self._across(box.w)
         rows = -(-len(self.frames) // across)
+        if (box.h - HEAD - PAD) / rows < _LOW:  # boards would be too small to tell anything
+            across, rows = len(self.frames), 1
         gap = GAP if rows == 1 else 8.0
         room = Box(box.x + PAD, box.y + HEAD, box.w - 2 * PAD, box.h - HEAD - PAD)
         wide = (room.w - GAP * (across - 1)) / across

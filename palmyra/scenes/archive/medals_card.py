@@ -39,7 +39,7 @@ class MedalsCard(Widget):
     no challenges. `days` are those of the daily; None where it has none."""
 
     def __init__(
-        self, texts: Texts, won: Sequence[Medal] | None, said: str,
+        self, texts: Texts, about: str, won: Sequence[Medal] | None, said: str,
         days: Mapping[str, DayPlayed] | None, today: date, country: Country,
     ) -> None:  # fmt: skip
         super().__init__(name="medals")
@@ -50,7 +50,7 @@ class MedalsCard(Widget):
         counts = sorted(days_by_month(days or ()).items())
         self.months = [medal for _, count in counts if (medal := month_medal(count))][-MONTHS:]
         self.title = texts("stats.medals")
-        self._about = texts("stats.medals_about")
+        self._about = about
 
     def hit(self, x: float, y: float) -> Widget | None:
         return None

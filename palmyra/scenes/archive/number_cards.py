@@ -6,7 +6,7 @@ from typing import Final
 
 from palmyra.scenes.archive.beaten_card import darken
 from palmyra.scenes.archive.cell_button import CellButton
-from palmyra.scenes.archive.numbers import Number
+from palmyra.scenes.archive.number_rows import Number
 from palmyra.scenes.point_picture import draw_point
 from palmyra.shell.texts import Texts
 from palmyra.ui import theme
@@ -40,7 +40,7 @@ _WON: Final = Plate(theme.GOLD_82, theme.GOLD_65, radius=6, edge=theme.GOLD_60)
 
 class NumberButton(CellButton):
     def __init__(self, number: Number, chosen: bool, act: Callable[[], None]) -> None:
-        tooltip = f"{number.words}: {number.value}"
+        tooltip = f"{number.words} · {number.value}"
         super().__init__(act, name=number.name, tooltip=tooltip, chosen=chosen)
         self.number = number
 

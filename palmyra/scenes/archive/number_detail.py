@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from palmyra.scenes.archive.numbers import Number
+from palmyra.scenes.archive.number_rows import Number
 from palmyra.scenes.archive.record_pictures import draw_pieces
 from palmyra.scenes.archive.score_detail import PAD, ROW, STEP, ResultLine, ResultRow
 from palmyra.scenes.game_ui import GameUI

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from palmyra.kernel.medal import Challenge, Medal, Standing
-from palmyra.scenes.archive.figures import Figures, by_kind, figures_of
+from palmyra.scenes.archive.score_totals import Figures, by_kind, figures_of
 from palmyra.scenes.archive.scoring import Scoring
 from palmyra.scenes.daily.daily_deal import DailyDeal, DayPlayed
 from palmyra.scenes.solo.solo import Solo

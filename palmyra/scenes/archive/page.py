@@ -196,15 +196,6 @@ class PageRows(ScrollList):
         nothing = Label(empty, theme.BODY.tinted(theme.INK_SOFT), align="center", wraps=True)
         super().__init__(self.rows or [nothing], gap=4, name="rows")
 
-    def lay_with(self, canvas: Canvas, box: Box, pager: Pager, *, along: bool) -> None:
-        """Above the pager, or with it as the last row."""
-        if along:
-            self.items = [*self.items, pager]
-            self.lay(canvas, box)
-            return
-        self.lay(canvas, Box(box.x, box.y, box.w, box.h - 56))
-        pager.place(Box(box.x, box.bottom - 48, box.w, 48))
-
 
 def pages_of(count: int, size: int) -> int:
     return max(1, -(-count // size))

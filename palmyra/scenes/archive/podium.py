@@ -1,4 +1,5 @@
-"""A podium in its niche: the three best results of a kind of game; empty steps carry a place."""
+"""A podium in its niche: the three best results of a kind of game. Its numbers are points, never
+places: an empty step shows faintly who will stand there."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -33,13 +34,13 @@ _CHOSEN: Final = Plate(
 _TITLES: Final = tuple(Style("serif", size) for size in (20, 18, 16, 15))
 _NOTES: Final = tuple(Style("sans", size, theme.INK_SOFT) for size in (16, 15, 14))
 _POINTS: Final = tuple(Style("serif", size) for size in (26, 22, 18, 15))
-_PLACE: Final = tuple(Style("serif", size, theme.CHESTNUT_44) for size in (22, 19, 16))
+_GOAL: Final = tuple(Style("serif", size, theme.CHESTNUT_44) for size in (22, 19, 16))
 
 
 @dataclass(frozen=True, slots=True)
 class PodiumStep:
     picture: str
-    points: int
+    points: int | None = None  # none on a step that nobody took
 
 
 def goal_steps(challenge: Challenge) -> list[PodiumStep]:
@@ -57,7 +58,7 @@ class Podium(Button):
     ) -> None:  # fmt: skip
         """`emblem` stands for the kind; `to_win` is shown faintly on steps that nobody took."""
         said = ", ".join(str(step.points) for step in steps)
-        super().__init__("", act, name=name, tooltip=f"{title}: {said or note}")
+        super().__init__("", act, name=name, tooltip=f"{title} · {said or note}")
         self.title, self.note, self.steps, self.chosen = title, note, tuple(steps), chosen
         self.emblem, self.to_win = emblem, tuple(to_win)
         self._rising = [
@@ -139,11 +140,10 @@ class Podium(Button):
         taken = place < len(self.steps)
         found = (self.steps if taken else self.to_win)[place : place + 1]
         if not found:
-            number = str(place + 1)
-            canvas.text_in(at, number, fitting(canvas, number, _PLACE, at.w), "center")
             return
-        points, styles = str(found[0].points), _POINTS[place > 0 :] if taken else _PLACE
-        canvas.text_in(at, points, fitting(canvas, points, styles, at.w), "center")
+        if found[0].points is not None:
+            points, styles = str(found[0].points), _POINTS[place > 0 :] if taken else _GOAL
+            canvas.text_in(at, points, fitting(canvas, points, styles, at.w), "center")
         most = min(wide * (FIRST if place == 0 else 0.86), step.y - room.y - 6)
         side = max(14.0, most)
         picture = Box(step.center[0] - side / 2, step.y - side + 2, side, side)

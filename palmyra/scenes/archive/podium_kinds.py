@@ -1,7 +1,7 @@
 """The kinds of game that have a podium: at the table, every challenge, the daily, by letter. Each
 with its scores and with how such a game begins. Knows no game and no widget."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import TYPE_CHECKING, Literal
@@ -15,7 +15,6 @@ from palmyra.shell.texts import Texts
 from palmyra.storage.score_file import Score
 
 if TYPE_CHECKING:
-    from palmyra.scenes.daily.daily_deal import DailyDeal
     from palmyra.scenes.game_ui import GameUI
 
 Begins = Literal["table", "challenge", "daily", "letter"]
@@ -31,7 +30,6 @@ class PodiumKind:
     ranked: tuple[Score, ...]  # the best first
     begins: Begins
     listed: str  # the kind of the list of all games where these stand too
-    medal: Callable[[Score], str]  # its picture; "" where there was none
     challenge: Challenge | None = None
     locked: str = ""  # what opens it
     picture: str = ""  # what stands for it
@@ -80,8 +78,7 @@ def _made(
         made.append(
             PodiumKind(challenge.mark, shown.title, note, each.played,
                        tuple(scoring.best_first(each.played)), "challenge", listed,
-                       _medal_of(challenge), challenge, "" if each.open else shown.locked,
-                       solo.face(challenge))
+                       challenge, "" if each.open else shown.locked, solo.face(challenge))
         )  # fmt: skip
     if daily is not None:
         month = f"{today:%Y-%m}"
@@ -90,8 +87,7 @@ def _made(
         made.append(
             PodiumKind(DAILY, texts("scores.daily"), note, tuple(days),
                        tuple(scoring.best_first(days)), "daily",
-                       scoring.kind(days[-1]) if days else "", _daily_medal(daily),
-                       picture=MONTH_MEDALS[Medal.GOLD])
+                       scoring.kind(days[-1]) if days else "", picture=MONTH_MEDALS[Medal.GOLD])
         )  # fmt: skip
     letters = by_kind.get(LETTER, [])
     if letters:
@@ -106,21 +102,4 @@ def _table(
 ) -> PodiumKind:  # fmt: skip
     note = texts("scores.games", n=len(played)) if played else texts("scores.untried")
     ranked = tuple(scoring.best_first(played))
-    return PodiumKind(name, title, note, tuple(played), ranked, begins, name, lambda score: "",
-                      picture=picture)  # fmt: skip
-
-
-def _medal_of(challenge: Challenge) -> Callable[[Score], str]:
-    def medal(score: Score) -> str:
-        found = challenge.medal(score.points, score.hints)
-        return MEDALS[found] if found > Medal.NONE else ""
-
-    return medal
-
-
-def _daily_medal(daily: "DailyDeal") -> Callable[[Score], str]:
-    def medal(score: Score) -> str:
-        found = daily.medal(score)
-        return MEDALS[found] if found > Medal.NONE else ""
-
-    return medal
+    return PodiumKind(name, title, note, tuple(played), ranked, begins, name, picture=picture)

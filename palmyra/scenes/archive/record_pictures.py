@@ -2,11 +2,11 @@
 other, and kept for the next opening; a frame draws one picture at most."""
 
 from collections.abc import Iterable, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
 from typing import TYPE_CHECKING, Final
 
 from palmyra.kernel.any_game import AnyReplay
-from palmyra.scenes.archive.score_dialog import record_of
+from palmyra.scenes.archive.beside_reader import BesideReader
+from palmyra.scenes.archive.score_dialog import record_named
 from palmyra.scenes.board_port import Thumb
 from palmyra.scenes.game_ui import GameUI
 from palmyra.storage.score_file import Score
@@ -17,60 +17,43 @@ from palmyra.ui.layout import Box
 if TYPE_CHECKING:
     from palmyra.scenes.navigator import Navigator
 
+Pieces = Sequence[tuple[str, float, float, float, float]]  # pictures: middle and size of each
 MOST_KEPT: Final = 24
 _RADIUS: Final = 6.0
 _read: dict[tuple[str, str, str], AnyReplay | None] = {}  # by home, game and record
-_reader: ThreadPoolExecutor | None = None
 
 
 class RecordPictures:
     def __init__(self, nav: "Navigator", game_ui: GameUI) -> None:
         self._services, self._ui = nav.services, game_ui
-        self._wanted: list[Score] = []
         self._thumbs: dict[str, Thumb] = {}
-        self._running: tuple[Score, Future[AnyReplay | None]] | None = None
+        self._reader = BesideReader(
+            lambda key: record_named(nav.services, game_ui, key[2]), _read,
+            beside=nav.services.write_queue.beside,
+        )  # fmt: skip
 
     def want(self, scores: Iterable[Score | None]) -> None:
-        self._wanted = [score for score in scores if score is not None and score.record]
+        while len(_read) >= MOST_KEPT:
+            del _read[next(iter(_read))]
+        self._reader.want([self._key(score) for score in scores if score is not None])
 
     def _key(self, score: Score) -> tuple[str, str, str]:
         return str(self._services.home), self._ui.game.name, score.record
 
     @property
     def waiting(self) -> bool:
-        return any(self._key(score) not in _read for score in self._wanted)
+        return self._reader.waiting
 
     def update(self) -> bool:
         """Whether another board has come."""
-        if self._running is not None:
-            score, running = self._running
-            if not running.done():
-                return False
-            self._running = None
-            self._keep(score, running.result())
-            return True
-        score = next((s for s in self._wanted if self._key(s) not in _read), None)  # type: ignore[assignment]
-        if score is None:
-            return False
-        if not self._services.write_queue.beside:  # frames are stepped by hand
-            self._keep(score, record_of(self._services, self._ui, score))
-            return True
-        global _reader
-        _reader = _reader or ThreadPoolExecutor(1, "records")
-        self._running = score, _reader.submit(record_of, self._services, self._ui, score)
-        return False
-
-    def _keep(self, score: Score, found: AnyReplay | None) -> None:
-        while len(_read) >= MOST_KEPT:
-            del _read[next(iter(_read))]
-        _read[self._key(score)] = found
+        return self._reader.update()
 
     def draw(self, canvas: Canvas, box: Box, score: Score | None) -> None:
         """The board at the end of the game; until it is there, and where there is no record, what
         the game is played with."""
         rect = canvas.layout.rect(box)
         canvas.plate(paint.INSET_PLATE, box)
-        thumb = self._thumb(score) if score else None
+        thumb = self.thumb(score) if score else None
         if thumb is None:
             canvas.fill(box.inset(2), theme.TABLE_MID)
             draw_pieces(canvas, box, self._ui.pieces())
@@ -81,7 +64,8 @@ class RecordPictures:
         image = canvas.baked(key, lambda: thumb.image(rect.size, rect.size, radius))
         canvas.surface.blit(image, rect)
 
-    def _thumb(self, score: Score) -> Thumb | None:
+    def thumb(self, score: Score) -> Thumb | None:
+        """None until it is there, and where there is no record."""
         found = _read.get(self._key(score))
         if found is None:
             return None
@@ -91,9 +75,7 @@ class RecordPictures:
         return self._thumbs[score.record]
 
 
-def draw_pieces(
-    canvas: Canvas, box: Box, pieces: Sequence[tuple[str, float, float, float, float]]
-) -> None:
+def draw_pieces(canvas: Canvas, box: Box, pieces: Pieces) -> None:
     """A game's still life in the middle of a box, whatever lies in it."""
     if not pieces:
         return

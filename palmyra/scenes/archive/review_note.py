@@ -48,17 +48,17 @@ def _read(found: AnyReplay, record: Path, game: AnyGame) -> ReviewNote | None:
     return ReviewNote(len(review.mistakes(seat)), rate)
 
 
-def note(texts: Texts, known: ReviewNote | None) -> str:
-    """For the plate below its picture."""
+def note(texts: Texts, known: ReviewNote | None, *, running: bool = False) -> str:
+    """For the plate below its picture. `running`: its review is under way."""
     if known is None:
-        return texts("saves.not_reviewed")
+        return texts("saves.under_review" if running else "saves.not_reviewed")
     return texts("saves.to_learn", n=known.slips) if known.slips else texts("saves.no_slip")
 
 
-def sentence(texts: Texts, known: ReviewNote | None) -> str:
+def sentence(texts: Texts, known: ReviewNote | None, *, running: bool = False) -> str:
     """What the coach says of it."""
     if known is None:
-        return texts("saves.coach_waits")
+        return texts("saves.coach_works" if running else "saves.coach_waits")
     turns = texts("saves.worth_a_look", n=known.slips) if known.slips else texts("saves.clean")
     if known.rate is None:
         return turns

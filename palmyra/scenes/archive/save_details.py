@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from palmyra.kernel.any_game import AnyReplay
+from palmyra.kernel.session import levels_of
 from palmyra.scenes.archive.save_line import AnyThumb, SaveLine
 from palmyra.scenes.game_ui import GameUI
 from palmyra.scenes.game_words import names_of
@@ -17,10 +18,10 @@ from palmyra.ui.button import Button, IconButton, Kind
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.grand_button import GrandButton
 from palmyra.ui.layout import Box
+from palmyra.ui.motion_speed import MotionSpeed
 from palmyra.ui.paint import Plate
 from palmyra.ui.portrait import draw_coach
 from palmyra.ui.theme import Style
-from palmyra.ui.tween import Pace
 from palmyra.ui.widget import Widget
 
 WIDE = 452.0
@@ -54,7 +55,7 @@ class SaveDetails(Widget):
         found: AnyReplay | None,
         game_ui: GameUI,
         texts: Texts,
-        pace: Pace,
+        pace: MotionSpeed,
         deeds: Sequence[SaveAction],
         small: Sequence[SaveAction] = (),
         thumb: AnyThumb | None = None,
@@ -214,7 +215,8 @@ class SaveDetails(Widget):
     def _draw_says(self, canvas: Canvas, box: Box) -> None:
         canvas.plate(paint.INSET_PLATE, box)
         face = Box(box.x + 10, box.y + 8, box.h - 16, box.h - 16)
-        draw_coach(canvas, self._game_ui.coach, face)
+        levels = levels_of(self._found.record) if self._found is not None else ()
+        draw_coach(canvas, self._game_ui.adviser(self._texts, levels), face)
         words = Box(box.x + box.h + 10, box.y + 4, box.w - box.h - 24, box.h - 8)
         styles = (s for s in _WORDS if len(canvas.wrap(self._says, s, words.w)) <= 3)
         canvas.paragraph(words, self._says, next(styles, _WORDS[-1]), middle=True)

@@ -25,6 +25,7 @@ class SaveLine:
     readable: bool
     standing: str = ""  # whose turn it is, or who won
     learned: str = ""  # how much is to learn from it, of a game that is over
+    medal: str = ""  # the picture of the one it won
 
 
 def line_of(

@@ -1,9 +1,9 @@
-"""Saved games as pictures on a wall: a frame with the board, a plate with what is known of it.
+"""Games as pictures on a wall: a frame with the board, a plate with what is known of it.
 
-Six at a time beside the card of the chosen one; where there is less room four, with their plates
-beside the pictures, and at last one with arrows at its sides."""
+Six at a time beside the card of the chosen one, or eight without it; where there is less room four,
+with their plates beside the pictures, and at last one with arrows at its sides."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
 from math import cos, pi
 from typing import Final, NamedTuple
@@ -11,10 +11,10 @@ from typing import Final, NamedTuple
 import pygame
 
 from palmyra.scenes.archive.page import Pager
+from palmyra.scenes.archive.record_pictures import Pieces, draw_pieces
 from palmyra.scenes.archive.save_line import SEPARATOR, AnyThumb, SaveLine
 from palmyra.shell.resources import rasterise
 from palmyra.shell.texts import Texts
-from palmyra.storage.saves import SavedFile
 from palmyra.ui import paint, theme
 from palmyra.ui.button import IconButton
 from palmyra.ui.canvas import Canvas
@@ -37,6 +37,7 @@ class Wall(NamedTuple):
         return self.columns * self.rows
 
 
+EIGHT: Final = Wall(4, 2, False)
 SIX: Final = Wall(3, 2, False)
 FOUR: Final = Wall(2, 2, True)
 ONE: Final = Wall(1, 1, True)
@@ -45,6 +46,9 @@ RIM: Final = 14.0  # of cedar around the picture
 NAIL: Final = 26.0  # above the frame: what it hangs on
 PLATE: Final = 120.0
 OVER: Final = 12.0  # how far the plate lies over the frame
+MEDAL: Final = 58.0  # hangs over the frame's upper corner
+ROOMY: Final = (1400, 820)  # from this size on there are six or eight
+SMALLER: Final = (900, 560)  # and from this on four
 ARROW: Final = 64.0  # beside the one picture
 SWING: Final = 0.38  # seconds until a picture that was just hung is at rest
 DEGREES: Final = 3.0
@@ -60,6 +64,13 @@ _STRING: Final = (
     f'<circle cx="60" cy="7" r="5.6" fill="{theme.GOLD_62}" stroke="{theme.GOLD_EDGE}"'
     ' stroke-width="1.6"/></svg>'
 )
+
+
+def wall_in(area: Box, roomy: Wall) -> Wall:
+    """The wall that a screen has room for, `roomy` at most."""
+    if area.w >= ROOMY[0] and area.h >= ROOMY[1]:
+        return roomy
+    return FOUR if area.w >= SMALLER[0] and area.h >= SMALLER[1] else ONE
 
 
 def hanging(seconds: float, delay: float) -> Tween:
@@ -84,15 +95,17 @@ class SaveFrame(Widget):
     chosen = Observed[bool]()
 
     def __init__(
-        self, line: SaveLine, at: int, texts: Texts, hooks: FrameHooks, *, key: SavedFile,
+        self, line: SaveLine, at: int, texts: Texts, hooks: FrameHooks, *, key: Hashable,
         thumb: AnyThumb | None, beside: bool = False, swing: Tween | None = None,
+        still_life: Pieces = (),
     ) -> None:  # fmt: skip
+        """`still_life` is drawn where there is no board."""
         super().__init__(name=f"save_{at}")
         self.line = line
         self.chosen = False
         self._key = key  # its picture is kept with the painter, for the next opening
         self._thumb, self._hooks, self._beside = thumb, hooks, beside
-        self._swing = swing
+        self._swing, self._still_life = swing, still_life
         words = texts("saves.watch") if line.over else texts("saves.go_on")
         self._open = IconButton("ui/icon_play", hooks.open, tooltip=words, name=f"open_{at}",
                                 kind="secondary" if line.over else "primary")  # fmt: skip
@@ -196,6 +209,10 @@ class SaveFrame(Widget):
             radius = canvas.layout.px(6)
             image = canvas.baked(key, lambda: thumb.image(rect.size, rect.size, radius))
             canvas.surface.blit(image, rect)
+        else:
+            draw_pieces(canvas, shown, self._still_life)
+        if self.line.medal:
+            canvas.picture(self.line.medal, Box(frame.right - MEDAL, frame.y - 6, MEDAL, MEDAL))
 
     def _draw_askew(self, canvas: Canvas, askew: float) -> None:
         """Turned around its nail."""

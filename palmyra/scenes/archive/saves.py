@@ -1,8 +1,9 @@
 """The saved games: those in progress and those kept, as pictures on a wall.
 
-Only those of the page shown are read, one a frame, so thousands open as fast as none.
+Only those of the page shown are read, beside the frames, so thousands open as fast as none.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -12,6 +13,8 @@ from palmyra.kernel.challenge import code_of
 from palmyra.kernel.record import Record, Replay
 from palmyra.kernel.session import Session
 from palmyra.scenes.archive import challenge_dialog, score_dialog
+from palmyra.scenes.archive.beside_reader import BesideReader
+from palmyra.scenes.archive.earned_medal import EarnedMedals
 from palmyra.scenes.archive.page import (
     ALL,
     ArchivePage,
@@ -23,8 +26,6 @@ from palmyra.scenes.archive.review_note import ReviewNote, note, review_note, se
 from palmyra.scenes.archive.save_details import WIDE, SaveAction, SaveDetails
 from palmyra.scenes.archive.save_line import TITLE, AnyThumb, line_of
 from palmyra.scenes.archive.save_wall import (
-    FOUR,
-    ONE,
     SIX,
     SWING,
     FrameHooks,
@@ -32,8 +33,10 @@ from palmyra.scenes.archive.save_wall import (
     SaveWall,
     Wall,
     hanging,
+    wall_in,
 )
 from palmyra.scenes.board_port import Thumb
+from palmyra.scenes.coach.ready_reviews import waiting_reviews
 from palmyra.scenes.result.after import ARCHIVE
 from palmyra.storage import saves
 from palmyra.storage.autosave import Autosave, unwritten
@@ -51,8 +54,6 @@ if TYPE_CHECKING:
     from palmyra.scenes.navigator import Navigator
 
 LONGEST_TITLE = 48
-WALL = (1400, 820)  # from this size on there are six and a card beside them
-SMALL_WALL = (900, 560)  # and from this on four
 KEPT = 40  # games that are still known when the archive is opened again
 STAGGER = 0.06  # seconds from one picture that is hung to the next
 _read: dict[SavedFile, AnyReplay | None] = {}  # a changed file is another key
@@ -67,6 +68,7 @@ class SavesScene(ArchivePage):
         self._files: list[SavedFile] = []
         self._read: dict[SavedFile, AnyReplay | None] = _read
         self._thumbs: dict[SavedFile, AnyThumb] = {}
+        self._reader = BesideReader(self._look, _read, beside=nav.services.write_queue.beside)
         self._prune()
         self._thrown: list[Thrown] = []
         self._chosen: SavedFile | None = None
@@ -102,6 +104,8 @@ class SavesScene(ArchivePage):
         self.page = min(self.page, pages - 1)
         page = self._files[self.page * wall.held : (self.page + 1) * wall.held]
         self._shown = [saved.now() for saved in page]
+        self._reader.want(self._shown)
+        self._won = self._medals()
         self._learn()
         words = texts("saves.page", n=self.page + 1, of=pages)
         self._pager = Pager(self.page, pages, words, self._go, texts("saves.page_before"),
@@ -116,12 +120,28 @@ class SavesScene(ArchivePage):
         card = [self._card_of] if self._card_of else []
         return [self._rows, self._pager, *card]
 
+    def _medals(self) -> dict[str, str]:
+        """What the games on this page won, by the name of their record; of several persons at one
+        screen nobody's."""
+        won: dict[str, str] = {}
+        kept = {
+            saved.path.name: saved.game for saved in self._shown
+            if saved.kind == "record" and saved in self._read  # they come with the board
+        }  # fmt: skip
+        for game in set(kept.values()):
+            earned = EarnedMedals(self.services, self.nav.ui(game))
+            found = [score for score in self.services.books.of(game).scores if score.record in kept]
+            times = Counter(score.record for score in found)
+            won |= {s.record: earned.picture(s) for s in found if times[s.record] == 1}
+        return won
+
     def _hang(self) -> None:
-        """Pictures that were not on the wall before swing a little."""
+        """Pictures that were not on the wall before in this sitting swing a little."""
         pace = self.services.pace
         for at, saved in enumerate(self._shown):
             if saved not in self._swings:
-                seconds = 0.0 if pace.still else pace.seconds(SWING)
+                still = pace.still or saved in self._read
+                seconds = 0.0 if still else pace.seconds(SWING)
                 self._swings[saved] = hanging(seconds, at * STAGGER if seconds else 0.0)
         self._swings = {saved: self._swings[saved] for saved in self._shown}
 
@@ -135,10 +155,7 @@ class SavesScene(ArchivePage):
 
     @property
     def _wall(self) -> Wall:
-        area = self.layout.area
-        if area.w >= WALL[0] and area.h >= WALL[1]:
-            return SIX
-        return FOUR if area.w >= SMALL_WALL[0] and area.h >= SMALL_WALL[1] else ONE
+        return wall_in(self.layout.area, SIX)
 
     @property
     def carded(self) -> bool:
@@ -155,12 +172,14 @@ class SavesScene(ArchivePage):
         game_ui, found = self.nav.ui(saved.game), self._read.get(saved)
         line = line_of(saved, found, saved in self._read, game_ui, self.texts)
         judged = found is not None and self._judged(saved, found)
-        says = sentence(self.texts, self._learned.get(saved)) if judged else ""
+        says = ""
+        if judged:
+            says = sentence(self.texts, self._learned.get(saved), running=self._running(saved))
         deeds, small = self._deeds(saved, found, at), self._small(saved, found, at)
         if over:
             deeds, small = [self._closing(d) for d in deeds], [self._closing(d) for d in small]
         return SaveDetails(line, found, game_ui, self.texts, self.services.pace, deeds, small,
-                          self._thumbs.get(saved), says=says, over=over)  # fmt: skip
+                          self._thumb(saved), says=says, over=over)  # fmt: skip
 
     def _closing(self, deed: SaveAction) -> SaveAction:
         """Done after the card over the wall is put away."""
@@ -241,12 +260,19 @@ class SavesScene(ArchivePage):
     def _frame(self, saved: SavedFile, at: int, wall: Wall) -> SaveFrame:
         found = self._read.get(saved)
         judged = found is not None and self._judged(saved, found)
-        told = note(self.texts, self._learned.get(saved)) if judged else ""
+        told = ""
+        if judged:
+            told = note(self.texts, self._learned.get(saved), running=self._running(saved))
         line = line_of(saved, found, saved in self._read, self.nav.ui(saved.game), self.texts,
                        told)  # fmt: skip
+        line = replace(line, medal=self._won.get(saved.path.name, ""))
         hooks = FrameHooks(lambda: self._open(saved), lambda: self._choose(saved, at))
-        return SaveFrame(line, at, self.texts, hooks, key=saved, thumb=self._thumbs.get(saved),
+        return SaveFrame(line, at, self.texts, hooks, key=saved, thumb=self._thumb(saved),
                          beside=wall.beside, swing=self._swings[saved])  # fmt: skip
+
+    def _running(self, saved: SavedFile) -> bool:
+        """Whether its review is under way."""
+        return saved.path.name in self._under_review
 
     def _judged(self, saved: SavedFile, found: AnyReplay) -> bool:
         return bool(found.state.over) and self._reviewed(saved.game)
@@ -255,47 +281,45 @@ class SavesScene(ArchivePage):
         """Whether somebody judges such games."""
         return self.nav.ui(game).game.judge is not None
 
-    # Reading, one a frame; what was read is kept for the next opening
+    # Reading; what was read is kept for the next opening
 
     def _prune(self) -> None:
         for saved in list(_read)[:-KEPT]:
             del _read[saved]
-        for saved, found in _read.items():
-            if found is not None and saved.game in self.nav.games:
-                self._thumbs[saved] = self._thumb(saved, found)
 
-    def _thumb(self, saved: SavedFile, found: AnyReplay) -> AnyThumb:
-        board = self.nav.ui(saved.game).board(self.services.painter)
-        return Thumb(board, found.state)
+    def _thumb(self, saved: SavedFile) -> AnyThumb | None:
+        """None until it is read, and where it cannot be."""
+        found = self._read.get(saved)
+        if found is not None and saved not in self._thumbs:
+            board = self.nav.ui(saved.game).board(self.services.painter)
+            self._thumbs[saved] = Thumb(board, found.state)
+        return self._thumbs.get(saved)
 
     def update(self, dt: float) -> None:
         super().update(dt)
         if self._card_of is not None:
             self._follow()
-        unread = next((saved for saved in self._shown if saved not in self._read), None)
-        if unread is not None:
-            self._look(unread)
+        if self._reader.update():
             self.rebuild()
 
     @property
     def moving(self) -> bool:
-        return super().moving or any(saved not in self._read for saved in self._shown)
+        return super().moving or self._reader.waiting
 
     def _learn(self) -> None:
         """What reviews say of what hangs here and was read; they may be newer than last time."""
         self._learned = {}
+        self._under_review = frozenset(waiting_reviews(self.services))
         for saved in self._shown:
             found = self._read.get(saved)
             if found is not None and self._judged(saved, found):
                 game = self.nav.ui(saved.game).game
                 self._learned[saved] = review_note(found, saved.path, game)
 
-    def _look(self, saved: SavedFile) -> None:
+    def _look(self, saved: SavedFile) -> AnyReplay | None:
         data, game = saved.read(), self.nav.ui(saved.game).game
         found = next(read_each(data, game)) if data is not None else None
-        self._read[saved] = found if isinstance(found, Replay) else None
-        if isinstance(found, Replay):
-            self._thumbs[saved] = self._thumb(saved, found)
+        return found if isinstance(found, Replay) else None
 
     # Doing
 

@@ -9,7 +9,7 @@ from palmyra.kernel.medal import Medal
 from palmyra.scenes.archive.cell_button import CellButton
 from palmyra.scenes.archive.podium_kinds import PodiumKind
 from palmyra.scenes.archive.record_pictures import RecordPictures
-from palmyra.scenes.archive.score_dialog import when
+from palmyra.scenes.archive.score_dialog import place_words, when
 from palmyra.scenes.game_ui import GameUI
 from palmyra.scenes.point_picture import draw_point
 from palmyra.scenes.solo.medals import draw_medals
@@ -37,21 +37,24 @@ LOW: Final = 400.0  # a card of less height has no picture, and its buttons side
 _PLACE: Final = Style("sans-bold", 17, theme.INK_SOFT)
 _POINTS: Final = Style("sans-bold", 21)
 _ABOUT: Final = (theme.LABEL, theme.META, theme.META.sized(14))
+_MEANS: Final = tuple(Style("sans", size, theme.INK_SOFT) for size in (15, 14, 13))
 _TITLES: Final = tuple(Style("serif", size) for size in (24, 21, 18, 16))
 
 
 @dataclass(frozen=True, slots=True)
 class ResultLine:
     score: Score
-    place: int
-    picture: str  # a medal; "" for the number of its place
+    place: int  # among one's own; 0 where they are not in that order
+    picture: str  # the medal that the game won; "" for none
+    at_table: str  # "place 2 of 3"; "" for a game alone
     about: str  # "against Zenobia, Scribe"
     short: str  # "against 2 others", where there is no room for the names
     day: str
 
 
 def line_of(texts: Texts, game_ui: GameUI, score: Score, place: int, picture: str) -> ResultLine:
-    return ResultLine(score, place, picture, *against(texts, game_ui, score),
+    return ResultLine(score, place, picture, place_words(score, texts),
+                      *against(texts, game_ui, score),
                       when(score, texts, day_only=True))  # fmt: skip
 
 
@@ -75,7 +78,8 @@ class ResultRow(CellButton):
     def __init__(
         self, line: ResultLine, point: str, chosen: bool, act: Callable[[], None], at: int
     ) -> None:
-        tooltip = ", ".join(part for part in (line.score.name, line.about, line.day) if part)
+        parts = line.score.name, line.about, line.at_table, line.day
+        tooltip = ", ".join(part for part in parts if part)
         super().__init__(act, name=f"score_{at}", tooltip=tooltip, chosen=chosen)
         self.line, self._point = line, point
 
@@ -86,15 +90,17 @@ class ResultRow(CellButton):
         line = self.line
         middle = box.center[1]
         side = min(34.0, box.h - 8)
+        x = box.x
+        if line.place:
+            canvas.text(str(line.place), _PLACE, x + 18, middle, "center")
+            x += 20
         if line.picture:
-            canvas.picture(line.picture, Box(box.x + 26 - side / 2, middle - side / 2, side, side))
-        else:
-            canvas.text(str(line.place), _PLACE, box.x + 26, middle, "center")
+            canvas.picture(line.picture, Box(x + 26 - side / 2, middle - side / 2, side, side))
         points = str(line.score.points)
-        canvas.text(points, _POINTS, box.x + 84, middle, "right")
-        draw_point(canvas, self._point, Box(box.x + 91, middle - 10, 20, 20))
+        canvas.text(points, _POINTS, x + 84, middle, "right")
+        draw_point(canvas, self._point, Box(x + 91, middle - 10, 20, 20))
         day = canvas.text_width(line.day, theme.META)
-        room = Box(box.x + 122, box.y, box.right - 14 - day - 10 - box.x - 122, box.h)
+        room = Box(x + 122, box.y, box.right - 14 - day - 10 - x - 122, box.h)
         if room.w < 70:  # no room for both
             room = Box(room.x, room.y, box.right - 14 - room.x, room.h)
         else:
@@ -107,15 +113,16 @@ class ResultRow(CellButton):
 class ScoreDetail(Widget):
     def __init__(
         self, kind: PodiumKind, lines: Sequence[ResultLine], chosen: Score | None, point: str,
-        pictures: RecordPictures, *, caption: str, empty: str, order: Choice[str],
+        pictures: RecordPictures, *, caption: str, empty: str, means: str,
+        order: Choice[str],
         play: GrandButton, every: Button, pick: Callable[[Score], None],
         look: Button,
     ) -> None:  # fmt: skip
         """`look` opens all that can be done with the chosen result; `empty` is said where there is
-        none yet."""
+        none yet; `means` says what medals stand for."""
         super().__init__(name="chosen")
         self.kind, self.title, self.caption, self.empty = kind, kind.title, caption, empty
-        self._pictures, self._chosen = pictures, chosen
+        self._pictures, self._chosen, self.means = pictures, chosen, means
         self._order, self._play, self._every, self._look = order, play, every, look
 
         def act(score: Score) -> Callable[[], None]:
@@ -185,12 +192,20 @@ class ScoreDetail(Widget):
         elif self._picture.h:
             self._pictures.draw(canvas, self._picture, self._chosen)
             self._draw_caption(canvas, self._picture)
-        style = fitting(canvas, self.title, _TITLES, self._head.w)
-        canvas.text_in(self._head, self.title, style)
+        self._draw_head(canvas, self._head)
         if not self.rows:
             room = self._list.inset(6, 0)
             canvas.paragraph(room, self.empty, theme.BODY.tinted(theme.INK_SOFT))
         super().draw(canvas)
+
+    def _draw_head(self, canvas: Canvas, head: Box) -> None:
+        """The title; below it what medals mean here, if there are any."""
+        means = self.means if any(row.line.picture for row in self.rows) else ""
+        style = next((s for s in _MEANS if canvas.text_width(means, s) <= head.w), None)
+        if means and style is not None:
+            canvas.text_in(head.below(head.h - 18), means, style)
+            head = head.top(head.h - 16)
+        canvas.text_in(head, self.title, fitting(canvas, self.title, _TITLES, head.w))
 
     def _draw_to_come(self, canvas: Canvas, box: Box) -> None:
         """What stands for such games, and the medals that can be won."""

@@ -13,6 +13,7 @@ from palmyra.scenes.archive.challenge_dialog import show_code
 from palmyra.scenes.archive.scoring import Scoring
 from palmyra.scenes.game_ui import GameUI
 from palmyra.scenes.game_words import own
+from palmyra.scenes.medals import place_of
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.shell.services import Services
 from palmyra.shell.texts import Texts
@@ -44,9 +45,25 @@ def summary(score: Score, scoring: Scoring, texts: Texts) -> str:
 
 def facts(score: Score, scoring: Scoring, texts: Texts) -> list[str]:
     said = [texts("result.turns", n=score.turns), when(score, texts)]
+    if placed := place_words(score, texts):
+        said.append(placed)
+    if counted := second_words(score, scoring, texts):
+        said.append(counted)
     if score.hints:
         said.append(texts("scores.hints", n=score.hints))
     return [part for part in (*said, *scoring.about(score)) if part]
+
+
+def place_words(score: Score, texts: Texts) -> str:
+    """Which place it came to at its table; "" for a game alone."""
+    place = place_of(score)
+    return texts("scores.place", n=place, all=1 + len(score.opponents)) if place else ""
+
+
+def second_words(score: Score, scoring: Scoring, texts: Texts) -> str:
+    """The number that decides ties, where a game has one."""
+    second = scoring.second
+    return f"{second.head}{texts.colon}{second.value(score)}" if second else ""
 
 
 def path_of(services: Services, score: Score) -> Path:
@@ -55,9 +72,14 @@ def path_of(services: Services, score: Score) -> Path:
 
 def record_of(services: Services, game_ui: GameUI, score: Score) -> AnyReplay | None:
     """The game of a score; None where its record is gone or cannot be read."""
-    if not score.record or "/" in score.record or "\\" in score.record:
+    return record_named(services, game_ui, score.record)
+
+
+def record_named(services: Services, game_ui: GameUI, name: str) -> AnyReplay | None:
+    """A record of the home, by the name of its file."""
+    if not name or "/" in name or "\\" in name:
         return None
-    path = path_of(services, score)
+    path = services.home / RECORDS / name
     data = SavedFile(str(path), "record", 0.0).read()
     found = next(read_each(data, game_ui.game)) if data is not None else None
     return found if isinstance(found, Replay) else None

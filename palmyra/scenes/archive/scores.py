@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from palmyra.kernel.session import Session
 from palmyra.scenes.archive import score_dialog
 from palmyra.scenes.archive.cards_layout import shape_of
+from palmyra.scenes.archive.earned_medal import EarnedMedals
 from palmyra.scenes.archive.overview import overview
 from palmyra.scenes.archive.page import ALL, ArchivePage, Pager
 from palmyra.scenes.archive.podium import RISE, Podium, PodiumStep, goal_steps
@@ -55,7 +56,7 @@ class ScoresScene(ArchivePage):
     def _read(self) -> None:
         services, texts = self.services, self.texts
         told = overview(services, self.game_ui, self.game_ui.scoring(texts))
-        self.scores = told.scores
+        self.scores, self.earned = told.scores, EarnedMedals(services, self.game_ui)
         self.scoring = self.game_ui.scoring(texts).with_letters(self.scores, texts)
         self.kinds = podium_kinds(services, self.game_ui, told, self.scoring, date.today())
 
@@ -91,15 +92,15 @@ class ScoresScene(ArchivePage):
         pace = self.services.pace
         seconds = 0.0 if self._risen or pace.still else pace.seconds(RISE)
         figures = self.game_ui.champions()
+        # At a table with others steps are one's own best, whatever place a game came to there.
+        medal = self.earned.picture if kind.begins in ("challenge", "daily") else lambda score: ""
         steps = [
-            PodiumStep(kind.medal(score) or _figure(figures, place), score.points)
+            PodiumStep(medal(score) or _figure(figures, place), score.points)
             for place, score in enumerate(kind.ranked[:3])
         ]
-        to_win: list[PodiumStep] = []
+        to_win = [PodiumStep(_figure(figures, place)) for place in range(3)]
         if not steps and kind.challenge is not None:
             to_win = goal_steps(kind.challenge)
-        elif not steps:
-            to_win = [PodiumStep(_figure(figures, place), place + 1) for place in range(3)]
         return Podium(
             kind.title, kind.note, steps, lambda: self._choose(kind.name),
             f"podium_{kind.name or 'table'}", chosen=kind is self.kind, seconds=seconds,
@@ -112,7 +113,7 @@ class ScoresScene(ArchivePage):
         if self._chosen not in shown:
             self._chosen = shown[0] if shown else None
         self.pictures.want((self._chosen,))
-        lines = [self._line(kind, score, at + 1) for at, score in enumerate(shown[:6])]
+        lines = [self._line(score, at + 1) for at, score in enumerate(shown[:6])]
         best = kind.ranked[0].points if kind.ranked else None
         words = texts("scores.play_first") if best is None else texts("scores.beat", n=best)
         play = GrandButton(words, self._begin, kind="primary", icon="ui/icon_play", name="beat",
@@ -128,16 +129,16 @@ class ScoresScene(ArchivePage):
             day = score_dialog.when(self._chosen, texts, day_only=True)
             caption = f"{self.game_ui.points(texts, self._chosen.points)}, {day}"
         empty = kind.locked or texts("scores.podium_empty")
+        means = texts("scores.medal_means") if kind.begins in ("table", "letter") else ""
         return ScoreDetail(
             kind, lines, self._chosen, self.scoring.point, self.pictures, caption=caption,
-            empty=empty, order=order, play=play, every=every, pick=self._pick, look=look,
+            empty=empty, means=means, order=order, play=play, every=every, pick=self._pick,
+            look=look,
         )  # fmt: skip
 
-    def _line(self, kind: PodiumKind, score: Score, place: int) -> ResultLine:
-        medal = kind.medal(score)
-        if not medal and self._order == BEST and place <= 3 and kind.challenge is None:
-            medal = MEDALS[PLACES[place - 1]]
-        return line_of(self.texts, self.game_ui, score, place, medal)
+    def _line(self, score: Score, place: int) -> ResultLine:
+        ranked = place if self._order == BEST else 0
+        return line_of(self.texts, self.game_ui, score, ranked, self.earned.picture(score))
 
     # What is done
 

@@ -4,9 +4,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
-from palmyra.kernel.medal import Medal
-from palmyra.scenes.medals import MEDALS
-
 if TYPE_CHECKING:
     from palmyra.shell.texts import Texts
     from palmyra.storage.score_file import Score
@@ -39,17 +36,12 @@ def best_first(scores: "Sequence[Score]") -> "Sequence[Score]":
     return sorted(scores, key=lambda score: (-score.points, score.turns, score.date))
 
 
-def winners_gold(score: "Score") -> str:
-    return MEDALS[Medal.GOLD if score.won else Medal.NONE]
-
-
 @dataclass(frozen=True, slots=True)
 class Scoring:
     point: str  # the picture of a point
     head: str  # "Coins"
     kinds: tuple[ScoreKind, ...] = ()  # none where all are compared with each other
     kind_of: Callable[[Any], str] = lambda score: str(score.variant)
-    medal: Callable[[Any], str] = winners_gold
     best_first: Callable[[Sequence[Any]], Sequence[Any]] = best_first
     second: Column | None = None
     about: Callable[[Any], Sequence[str]] = lambda score: ()  # further facts of one: its seed

@@ -1,5 +1,5 @@
 """Statistics as cards: who was beaten, personal bests, how well one plays, medals. What they say is
-told in `statistics_words`; all figures are a click away (`all_figures`)."""
+told in `statistics_words`; all figures are a click away (`all_numbers`)."""
 
 from collections.abc import Sequence
 from datetime import date
@@ -16,7 +16,9 @@ from palmyra.scenes.archive.record_pictures import RecordPictures
 from palmyra.scenes.archive.statistics_words import StatisticsWords
 from palmyra.scenes.archive.trend import TrendReader
 from palmyra.scenes.archive.trend_card import DRAW, TrendCard
+from palmyra.scenes.coach.ready_reviews import waiting_reviews
 from palmyra.scenes.learn.country import DESERT
+from palmyra.storage.given_points import given_away
 from palmyra.storage.saves import RECORDS
 from palmyra.storage.score_file import Score
 from palmyra.ui import theme
@@ -43,8 +45,7 @@ class StatisticsScene(ArchivePage):
         super().__init__(nav, game)
         self.game_ui = nav.ui(self.game)
         self._look_through()
-        self.trend = TrendReader(nav.services.home / RECORDS, self.scores, self.game,
-                                 beside=nav.services.write_queue.beside)  # fmt: skip
+        self.trend = self._read_trend()
         self.pictures = RecordPictures(nav, self.game_ui)
         self._chosen = ""  # the opponent that was clicked
         self._drawn = False  # whether the line of the trend was seen being drawn
@@ -53,6 +54,13 @@ class StatisticsScene(ArchivePage):
     def _look_through(self) -> None:
         self.told = overview(self.services, self.game_ui, self.game_ui.scoring(self.texts))
         self.scores, self.figures = self.told.scores, self.told.figures
+
+    def _read_trend(self) -> TrendReader:
+        services = self.services
+        self._under_review = frozenset(waiting_reviews(services))
+        return TrendReader(services.home / RECORDS, self.scores, self.game,
+                           beside=services.write_queue.beside,
+                           running=self._under_review)  # fmt: skip
 
     # Widgets
 
@@ -105,18 +113,27 @@ class StatisticsScene(ArchivePage):
         judged = self.game_ui.game.judge is not None
         review = None
         if judged and latest is not None and not self.trend.waiting:
-            review = Button(texts("stats.review_last"), lambda: self._review(latest),
-                            icon="ui/icon_coach", name="review_last")  # fmt: skip
-        said = words.no_trend(len(given), reading=self.trend.waiting, judged=judged)
-        return TrendCard(title, about, said, coach=self.game_ui.coach, review=review)
+            begun = latest.record in self._under_review or self._judged(latest)
+            key = "stats.open_review" if begun else "stats.review_last"
+            review = Button(texts(key), lambda: self._review(latest), icon="ui/icon_coach",
+                            name="review_last")  # fmt: skip
+        running = any(score.record in self._under_review for score in self.scores)
+        said = words.no_trend(len(given), reading=self.trend.waiting, judged=judged,
+                              running=running)  # fmt: skip
+        return TrendCard(title, about, said, given=[round(one) for one in given],
+                         coach=self.game_ui.coach, review=review)  # fmt: skip
+
+    def _judged(self, score: Score) -> bool:
+        path = self.services.home / RECORDS / score.record
+        return given_away(path.parent, score, self.game) is not None
 
     def _make_medals(self, words: StatisticsWords) -> MedalsCard:
         services = self.services
         solo, daily = self.game_ui.solo(services), self.game_ui.daily(services)
         won = [each.medal for each in self.told.standings] if solo else None
         return MedalsCard(
-            self.texts, won, words.newest_medal(solo, self.told), self.told.days, date.today(),
-            daily.country if daily else DESERT,
+            self.texts, words.medals_about, won, words.newest_medal(solo, self.told),
+            self.told.days, date.today(), daily.country if daily else DESERT,
         )  # fmt: skip
 
     def extras(self) -> Sequence[Button]:
@@ -165,8 +182,7 @@ class StatisticsScene(ArchivePage):
     def enter(self) -> None:
         super().enter()
         if self._drawn and not self.trend.waiting:  # back from a review, perhaps
-            self.trend = TrendReader(self.services.home / RECORDS, self.scores, self.game,
-                                     beside=self.services.write_queue.beside)  # fmt: skip
+            self.trend = self._read_trend()
 
     def update(self, dt: float) -> None:
         super().update(dt)

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING
 
 from palmyra.scenes.archive.beaten_card import MetOpponent
 from palmyra.scenes.archive.bests_card import PersonalBest
-from palmyra.scenes.archive.figures import Figures, best_turn, lead
 from palmyra.scenes.archive.overview import Overview
 from palmyra.scenes.archive.score_dialog import when
+from palmyra.scenes.archive.score_totals import Figures, best_turn, lead
 from palmyra.scenes.archive.trend import change
 from palmyra.scenes.game_words import own
 from palmyra.shell.texts import Texts
@@ -31,9 +31,12 @@ class StatisticsWords:
 
     @property
     def following(self) -> str:
-        """The weakest opponent not beaten yet; where all are, the one beaten least often."""
+        """The next opponent above the strongest one beaten, else the weakest not beaten yet; where
+        all are, the one beaten least often."""
         found = [self._found.level(member.level) for member in self._cast]
-        waits = next((each for each in found if not each.won), None)
+        beaten = max((at for at, each in enumerate(found) if each.won), default=-1)
+        above, below = found[beaten + 1 :], found[: beaten + 1]
+        waits = next((each for each in (*above, *below) if not each.won), None)
         return (waits or min(found, key=lambda each: each.won / max(1, each.games))).level
 
     def rivals(self) -> list[MetOpponent]:
@@ -113,14 +116,21 @@ class StatisticsWords:
     def trend(self, given: Sequence[float]) -> str:
         return self._texts(f"stats.trend_{change(given)}")
 
-    def no_trend(self, games: int, *, reading: bool, judged: bool) -> str:
+    def no_trend(self, games: int, *, reading: bool, judged: bool, running: bool) -> str:
         if reading:
             return self._texts("stats.trend_reading")
         if not judged:
             return self._texts("stats.trend_nobody")
+        if running:
+            return self._texts("stats.trend_running")
         return self._texts("stats.trend_one" if games else "stats.trend_none")
 
     # Medals
+
+    @property
+    def medals_about(self) -> str:
+        """What they are won for, in the game's own name for what is played alone."""
+        return self._own("medals_about")
 
     def newest_medal(self, solo: "Solo | None", told: Overview) -> str:
         """Which was won last; before the first what will hang there."""
@@ -128,7 +138,7 @@ class StatisticsWords:
         if solo is None:
             return texts("stats.medals_nowhere")
         if told.newest is None:
-            return texts("stats.medals_none")
+            return self._own("medals_none")
         challenge, medal = told.newest
         standing = next(each for each in told.standings if each.challenge is challenge)
         said = texts(f"stats.medal_{medal.name.lower()}")

@@ -1,7 +1,7 @@
 """What one gives away a game, over the games that the coach has reviewed. Read beside the frames,
 the latest games first; what was read is kept (`storage/given_points`)."""
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import Final, Literal
@@ -18,8 +18,11 @@ _reader: ThreadPoolExecutor | None = None
 Change = Literal["less", "same", "more"]
 
 
-def read_trend(records: Path, scores: Sequence[Score], game: str) -> tuple[float, ...]:
-    """Points given away in the latest reviewed games, the oldest of them first."""
+def read_trend(
+    records: Path, scores: Sequence[Score], game: str, running: Container[str] = ()
+) -> tuple[float, ...]:
+    """Points given away in the latest reviewed games, the oldest of them first. `running` names the
+    records whose review is not done: their numbers still change."""
     try:
         there = frozenset(disk_calls.now.names(records))
     except OSError:
@@ -28,7 +31,9 @@ def read_trend(records: Path, scores: Sequence[Score], game: str) -> tuple[float
     for score in reversed(scores):
         if len(found) == MOST:
             break
-        if not score.record or review_path(Path(score.record)).name not in there:
+        if not score.record or score.record in running:
+            continue
+        if review_path(Path(score.record)).name not in there:
             continue
         given = given_away(records, score, game)
         if given is not None:
@@ -48,16 +53,19 @@ def change(given: Sequence[float]) -> Change:
 class TrendReader:
     """`found` is None until it is read."""
 
-    def __init__(self, records: Path, scores: Sequence[Score], game: str, *, beside: bool) -> None:
+    def __init__(
+        self, records: Path, scores: Sequence[Score], game: str, *, beside: bool,
+        running: Container[str] = (),
+    ) -> None:  # fmt: skip
         """`beside`: in a thread of its own; else at once, where frames are stepped by hand."""
         self.found: tuple[float, ...] | None = None
         self._running: Future[tuple[float, ...]] | None = None
         if beside:
             global _reader
             _reader = _reader or ThreadPoolExecutor(1, "trend")
-            self._running = _reader.submit(read_trend, records, scores, game)
+            self._running = _reader.submit(read_trend, records, scores, game, running)
         else:
-            self.found = read_trend(records, scores, game)
+            self.found = read_trend(records, scores, game, running)
 
     def poll(self) -> bool:
         """Whether it has come just now."""

@@ -1,4 +1,5 @@
-"""How well one plays: what one gives away a game as a line, or what will be there."""
+"""How well one plays: what one gives away a game as a line; before there are two games, a place for
+each game to come."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -6,7 +7,7 @@ from typing import Final
 import pygame
 
 from palmyra.shell.resources import rasterise
-from palmyra.ui import theme
+from palmyra.ui import paint, theme
 from palmyra.ui.button import Button
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.chart import LineChart, Series
@@ -20,9 +21,11 @@ PAD: Final = 22.0
 HEAD: Final = 84.0
 FOOT: Final = 42.0
 TALL: Final = 330.0
+PLACES: Final = 6  # of games to come
 DRAW: Final = 0.9  # seconds in which the line is drawn
 _SAID: Final = tuple(Style("sans-bold", size) for size in (17, 16, 15))
 _NOW: Final = Style("serif", 36, theme.OLIVE_47)
+_ONE: Final = tuple(Style("serif", size, theme.OLIVE_47) for size in (30, 26, 22, 18))
 _SOFT: Final = theme.LABEL.tinted(theme.INK_SOFT)
 
 
@@ -38,6 +41,7 @@ class TrendCard(Widget):
         self.title, self.about, self.said = title, about, said
         self._coach, self._review, self.now = coach, review, now
         self.chart: LineChart | None = None
+        self.given = tuple(given)
         if len(given) > 1:
             line = Series(title, tuple(given), theme.OLIVE_47, theme.OLIVE_LIP, marker)
             self.chart = LineChart([line], axis=axis, step_name=lambda at: game_n(at + 1), first=1,
@@ -102,27 +106,32 @@ class TrendCard(Widget):
         canvas.text_in(Box(head.x, head.y, head.w - said - 8, head.h), number, _NOW, "right")
 
     def _draw_to_come(self, canvas: Canvas, box: Box) -> None:
-        """The line as it will be, only sketched."""
-        if box.h < 50:
+        """A place for each of the next games, with the number of the one there is. No line: it
+        would look like one's own."""
+        side = min(64.0, box.h - 8, (box.w - 4 * 18) / PLACES)
+        if side < 30:
             return
-        rect = canvas.layout.rect(box)
+        step = (box.w - side) / (PLACES - 1)
+        for at in range(PLACES):
+            spot = Box(box.x + at * step, box.center[1] - side / 2, side, side)
+            if at < len(self.given):
+                number = str(self.given[at])
+                canvas.plate(paint.PALE_PILL, spot)
+                canvas.text_in(spot, number, fitting(canvas, number, _ONE, side - 12), "center")
+            else:
+                self._draw_place(canvas, spot)
+
+    def _draw_place(self, canvas: Canvas, spot: Box) -> None:
+        rect = canvas.layout.rect(spot)
         ink = theme.INK if canvas.painter.contrast else theme.OCHRE_65
-        image = canvas.baked(("sketch", rect.size, ink), lambda: _sketch(rect.size, ink))
+        image = canvas.baked(("game place", rect.size, ink), lambda: _place(rect.size, ink))
         canvas.surface.blit(image, rect)
 
 
-def _sketch(size: tuple[int, int], ink: str) -> pygame.Surface:
-    w = 100 * size[0] / max(1, size[1])
-    rules = "".join(
-        f'<path d="M0 {y}H{w:.0f}" stroke="{theme.INSET_LINE}" stroke-width="0.8"/>'
-        for y in (4, 34, 64, 96)
-    )
-    heights = (12, 22, 18, 36, 30, 52, 46, 66, 60, 78)
-    step = w * 0.92 / (len(heights) - 1)
-    line = " ".join(f"{w * 0.02 + at * step:.1f},{y}" for at, y in enumerate(heights))
+def _place(size: tuple[int, int], ink: str) -> pygame.Surface:
     return rasterise(
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w:.0f} 100" width="{w:.0f}"'
-        f' height="100">{rules}<polyline points="{line}" fill="none" stroke="{ink}"'
-        ' stroke-width="2" stroke-dasharray="5 4" stroke-linecap="round"/></svg>',
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="100" height="100">'
+        f'<circle cx="50" cy="50" r="46" fill="none" stroke="{ink}" stroke-width="4"'
+        ' stroke-dasharray="10 8"/></svg>',
         size,
     )

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from palmyra.kernel.any_game import AnySession
 from palmyra.kernel.medal import Challenge, Medal, best_by_day
 from palmyra.scenes.learn.country import DESERT, Country
-from palmyra.scenes.medals import MEDALS
+from palmyra.scenes.medals import MEDALS, place_medal
 from palmyra.scenes.solo.solo import Solo
 
 if TYPE_CHECKING:
@@ -49,8 +49,8 @@ class DailyDeal(ABC):
         return True
 
     def medal(self, score: "Score") -> Medal:
-        """Where nothing is asked for, gold says that it was won."""
-        return Medal.GOLD if score.won else Medal.NONE
+        """Where nothing is asked for, its place at the table."""
+        return place_medal(score)
 
     def asked(self, choice: str) -> Challenge | None:
         """Whose medals can be won, if any."""

@@ -21,6 +21,7 @@ from palmyra.scenes.daily.target import DayTarget
 from palmyra.scenes.daily.target_plate import TargetPlate
 from palmyra.scenes.daily.today import Today, TodayWords
 from palmyra.scenes.days import streak
+from palmyra.scenes.game_words import own
 from palmyra.scenes.puzzle.daily_card import DailyPuzzleCard
 from palmyra.scenes.result.after import DAILY
 from palmyra.scenes.screen_frame import TITLE_GAP, draw_heading, frame_of
@@ -159,7 +160,8 @@ class DailyScene(ViewScene):
         ui = self.nav.ui(self.game)
         member = next(one for one in ui.cast(texts) if one.level == daily.measured_by)
         if found.found is None:
-            words = texts("daily.target_waits" if found.waiting else "daily.target_none")
+            waits = "daily.target_waits" if found.waiting else "daily.target_none"
+            words = texts(waits, name=member.name)
             why, met = texts("daily.target_how", name=member.name), False
         else:
             points = ui.points(texts, found.found.points)
@@ -346,7 +348,8 @@ class DailyScene(ViewScene):
         draw_sandstone(canvas)
         if self._titled:
             right = self._games.box.x - 16 if self._shape == "wall" else None
-            draw_heading(canvas, self.texts("daily.title"), self.texts("daily.note"), right)
+            note = self.texts(own(self.texts, self.game, "daily.note"))
+            draw_heading(canvas, self.texts("daily.title"), note, right)
 
 
 def _shape(area: Box) -> Shape:

@@ -77,11 +77,24 @@ class BookScene(ViewScene):
         return self._search.text.lower().split()
 
     def found(self) -> list[BookPage]:
-        """The pages that hold every word of the search."""
+        """The pages that hold every word of the search: first those it is the title of, then where
+        it is explained as a term, then the others."""
         words = [word.casefold() for word in self._words]
-        return [
+        pages = [
             page for page in self._book.pages if all(word in self._all_of(page) for word in words)
         ]
+        return sorted(pages, key=self._nearness) if words else pages
+
+    def _nearness(self, page: BookPage) -> int:
+        """How near a page is to what is searched for: the least is the nearest."""
+        words = [word.casefold() for word in self._words]
+
+        def named(text: str) -> bool:
+            return all(word in text.casefold() for word in words)
+
+        if named(self._say(f"{page.name}.title")):
+            return 0
+        return 1 if any(named(term) for term, _ in self._rows_of(page.name)) else 2
 
     def _all_of(self, page: BookPage) -> str:
         parts = [self._say(f"{page.name}.title"), self._say(f"{page.name}.text")]
@@ -102,11 +115,16 @@ class BookScene(ViewScene):
         return []
 
     def _searched(self, text: str) -> None:
-        found = [page.name for page in self.found()]
         self._listing = bool(text.strip())
-        if found and self.page not in found:
-            self._turn_to(found[0])
+        self._go_to_found()
         self.rebuild()
+
+    def _go_to_found(self) -> None:
+        """To the nearest page, unless the one that is open is as near."""
+        found = self.found()
+        here = next((page for page in found if page.name == self.page), None)
+        if found and (here is None or self._nearness(found[0]) < self._nearness(here)):
+            self._turn_to(found[0].name)
 
     # -- going from page to page -----------------------------------------------------------
 
@@ -123,9 +141,7 @@ class BookScene(ViewScene):
         """The rules of another game; what is searched for stays."""
         self._take_up(self.nav.ui(name), "")
         self._stale = self._after = True
-        found = [page.name for page in self.found()]
-        if found and self.page not in found:
-            self.page = found[0]
+        self._go_to_found()
         self.rebuild()
 
     def _list(self) -> None:

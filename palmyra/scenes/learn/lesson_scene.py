@@ -57,7 +57,7 @@ def _seats(
 ) -> tuple[Seat, ...]:
     names = [services.texts(name) for name in NAMES]
     mine, others = names[0], iter(_rivals(services, game_ui.game.name) or names[1:])
-    levels = cycle(game_ui.game.levels)  # nobody looks like another
+    levels = cycle(game_ui.lesson_levels)
     return tuple(
         Seat(color, mine) if seat == learner else Seat(color, next(others), next(levels))
         for seat, color in enumerate(match.setup.players)

@@ -9,7 +9,7 @@ at the game's table the table's `Exercise` knows.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 import pygame
 
@@ -23,10 +23,8 @@ from palmyra.scenes.learn.scripted_opponent import Script
 from palmyra.scenes.learn.tutor_card import Sign, TutorCard
 from palmyra.scenes.play.desk import Desk
 from palmyra.ui.canvas import Canvas
-from palmyra.ui.input import Input, Key
+from palmyra.ui.input import DOUBLE_CLICK, Input, Key
 from palmyra.ui.widget import Widget
-
-DOUBLE_CLICK: Final = 0.45  # seconds: its second half is no answer to words that just appeared
 
 
 @dataclass(frozen=True, slots=True)

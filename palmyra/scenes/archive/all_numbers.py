@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from palmyra.scenes.archive import score_dialog
 from palmyra.scenes.archive.cards_layout import page_of, place_page, shape_of
-from palmyra.scenes.archive.figures import HISTORY, by_month
+from palmyra.scenes.archive.earned_medal import EarnedMedals
 from palmyra.scenes.archive.number_cards import (
     MonthColumns,
     NumberButton,
@@ -17,10 +17,11 @@ from palmyra.scenes.archive.number_cards import (
     NumberTile,
 )
 from palmyra.scenes.archive.number_detail import NumberDetail
-from palmyra.scenes.archive.numbers import HEADS, Number, Numbers
+from palmyra.scenes.archive.number_rows import HEADS, Number, Numbers
 from palmyra.scenes.archive.overview import overview
 from palmyra.scenes.archive.page import ALL, ArchivePage, Pager
 from palmyra.scenes.archive.score_detail import MOST, line_of
+from palmyra.scenes.archive.score_totals import HISTORY, by_month
 from palmyra.scenes.archive.scores import BEST, NEWEST
 from palmyra.scenes.result.after import ARCHIVE
 from palmyra.storage.export import export_all
@@ -117,11 +118,18 @@ class FiguresScene(ArchivePage):
 
     def _make_detail(self, number: Number) -> NumberDetail:
         texts, scores = self.texts, number.scores()
+        earned = EarnedMedals(self.services, self.game_ui)
         order = Choice([(BEST, texts("scores.best")), (NEWEST, texts("scores.newest"))],
                        self._order, self._sort, name="order")  # fmt: skip
         ranked = scores[::-1] if self._order == NEWEST else self.scoring.best_first(scores)
         lines = [
-            line_of(texts, self.game_ui, score, at + 1, self.scoring.medal(score))
+            line_of(
+                texts,
+                self.game_ui,
+                score,
+                at + 1 if self._order == BEST else 0,
+                earned.picture(score),
+            )
             for at, score in enumerate(ranked[:MOST])
         ]
         foot: Button | None = None

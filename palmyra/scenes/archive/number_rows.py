@@ -7,9 +7,9 @@ from datetime import date
 from typing import TYPE_CHECKING, Final
 
 from palmyra.kernel.medal import Medal, days_by_month, month_medal
-from palmyra.scenes.archive.figures import ahead, players
 from palmyra.scenes.archive.overview import Overview
 from palmyra.scenes.archive.podium_kinds import DAILY, PodiumKind, podium_kinds
+from palmyra.scenes.archive.score_totals import ahead, players
 from palmyra.scenes.archive.scoring import LETTER, Scoring
 from palmyra.scenes.game_words import own
 from palmyra.scenes.medals import MEDALS, MONTH_MEDALS
