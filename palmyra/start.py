@@ -1,6 +1,7 @@
 """Starts the program: services, the first scene, the app around them; what follows a failure."""
 
 import os
+import signal
 import sys
 from typing import TYPE_CHECKING, Final
 
@@ -42,6 +43,8 @@ def open_game(
     except NoDisplayError as error:
         sys.stderr.write(services.texts("ui.no_display", reason=str(error)) + "\n")
         return NO_DISPLAY
+    # Else it would come as a closed window, and a table would ask whether it is meant.
+    signal.signal(signal.SIGTERM, lambda *_: app.stop())
     try:
         return app.run()
     finally:

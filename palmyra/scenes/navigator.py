@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from palmyra.scenes.coach.background_reviews import BackgroundReviews
     from palmyra.scenes.daily.daily_deal import DailyDeal
     from palmyra.scenes.daily.target import DayTarget
-    from palmyra.scenes.friends.post import LetterPost
+    from palmyra.scenes.friends.letter_games import LetterPost
     from palmyra.scenes.game_ui import GameUI
     from palmyra.scenes.play.review_branch import ReviewBranch
     from palmyra.scenes.puzzle.collection import Tab
@@ -109,7 +109,7 @@ class Navigator:
 
                 return StatisticsScene(self, game)
             case "figures":
-                from palmyra.scenes.archive.all_figures import FiguresScene
+                from palmyra.scenes.archive.all_numbers import FiguresScene
 
                 return FiguresScene(self, game)
         from palmyra.scenes.archive.saves import SavesScene
@@ -169,7 +169,7 @@ class Navigator:
     def post(self) -> "LetterPost":
         """The letters of this home; looked for when they are first asked for."""
         if self._post is None:
-            from palmyra.scenes.friends.post import LetterPost
+            from palmyra.scenes.friends.letter_games import LetterPost
 
             self._post = LetterPost(self)
             self._post.watch = self._watch
@@ -334,7 +334,7 @@ class Navigator:
         """The file of a finished letter game, kept if it is not yet."""
         from datetime import date
 
-        from palmyra.scenes.friends.post import session_of
+        from palmyra.scenes.friends.letter_games import session_of
         from palmyra.storage.records import keep_record
 
         card = self.post.card(id_)

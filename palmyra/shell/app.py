@@ -98,10 +98,16 @@ class App:
                 self.frame(events, min(elapsed, LONGEST_FRAME))
                 elapsed = 0.0
             self._tidy()
+        self.services.write_queue.retry()
         self._remember_window()
         self.services.audio.stop()
         pygame.quit()
         return self.exit_code
+
+    def stop(self) -> None:
+        """End after this frame and ask nothing: the system ends the program. What is finished is
+        saved, as after every turn; a turn under way is lost, as by a power cut."""
+        self.running = False
 
     def frame(self, events: Sequence[pygame.Event], dt: float) -> None:
         """One frame that survives the failure of a scene."""

@@ -1,6 +1,7 @@
 """What every scene is given: one frozen bundle instead of global state."""
 
 import os
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,7 +17,7 @@ from palmyra.storage.home import home as players_home
 from palmyra.storage.scores import Books
 from palmyra.storage.write_queue import WriteQueue
 from palmyra.ui.canvas import Painter, Signs
-from palmyra.ui.tween import Pace
+from palmyra.ui.motion_speed import MotionSpeed
 
 FOLDERS = ("saves", "records", "backups")
 OTHERS_AT_WORK = 60.0  # seconds: a younger temporary file may be another instance's
@@ -35,12 +36,13 @@ class Services:
     books: Books  # of scores, one a game
     write_queue: WriteQueue  # what the disk would not take
     voice: Voice
+    said: Counter[str]  # lines of computer players, by key: how often in this run
 
     @property
-    def pace(self) -> Pace:
+    def pace(self) -> MotionSpeed:
         """How fast things move, by the player's choice."""
         now = self.settings.now
-        return Pace(SPEEDS[now.animation_speed], now.reduced_motion)
+        return MotionSpeed(SPEEDS[now.animation_speed], now.reduced_motion)
 
 
 def build_services(home: Path | None = None) -> Services:
@@ -91,4 +93,5 @@ def build_services(home: Path | None = None) -> Services:
         Books(folder),
         write_queue,
         voice,
+        Counter(),
     )

@@ -30,7 +30,7 @@ SPEEDS: dict[Speed, float] = {"slow": 0.6, "normal": 1.0, "fast": 2.0, "instant"
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """`settings_file` holds the limits of the numbers."""
+    """`settings_values` holds the limits of the numbers."""
 
     language: Literal["", "en", "fr", "it", "de"] = ""  # empty: the system's
     effects: int = 80
@@ -100,10 +100,10 @@ class SettingsStore:
             self.notices.append("ui.settings_unreadable")
             return
         # Only a start that finds a file pays for the reader.
-        from palmyra.shell import settings_file
+        from palmyra.shell import settings_values
 
         try:
-            self.now, self.further = settings_file.read(data)
+            self.now, self.further = settings_values.read(data)
         except NewerError:
             self._writable = False
             self.notices.append("ui.settings_newer")
@@ -111,10 +111,10 @@ class SettingsStore:
             self._damaged()
 
     def _damaged(self) -> None:
-        from palmyra.shell import settings_file
+        from palmyra.shell import settings_values
         from palmyra.storage import keyed_file
 
-        self._writable = keyed_file.put_aside(self.path, settings_file.read_values)
+        self._writable = keyed_file.put_aside(self.path, settings_values.read_values)
         damaged = "ui.settings_damaged" if self._writable else "ui.settings_unreadable"
         self.notices.append(damaged)
 
@@ -122,14 +122,14 @@ class SettingsStore:
         """Save what could not be saved; whether nothing waits for the disk any more."""
         if not self._unsaved or not self._writable:
             return True
-        from palmyra.shell import settings_file
+        from palmyra.shell import settings_values
         from palmyra.storage import keyed_file
 
         def change(there: keyed_file.Values) -> keyed_file.Values:
-            return settings_file.merged(there, self.now, self._unsaved)
+            return settings_values.merged(there, self.now, self._unsaved)
 
         try:
-            keyed_file.rewrite(self.path, change, settings_file.read_values)
+            keyed_file.rewrite(self.path, change, settings_values.read_values)
         except NewerError:
             self._writable = False
             self.notices.append("ui.settings_newer")

@@ -82,6 +82,16 @@ class Texts:
         plain = f"{value:,.{decimals}f}"
         return plain.translate({ord(","): thousands, ord("."): point})
 
+    @property
+    def colon(self) -> str:
+        """Between a word and what is said of it; French keeps it away from the word."""
+        return "\u00a0: " if self.language == "fr" else ": "
+
+    @property
+    def semicolon(self) -> str:
+        """Between two things that are said."""
+        return "\u00a0; " if self.language == "fr" else "; "
+
     def day(self, when: date) -> str:
         name = MONTHS[when.month - 1]
         return DAYS[self.language][0].format(

@@ -66,7 +66,7 @@ def think(pipe: Connection, load: Load) -> None:
         send(ALIVE, None)
         while True:
             if reviews and not pipe.poll():  # nobody waits for a thought: one verdict more
-                number, coming = next(iter(reviews.items()))
+                number, coming = next(reversed(reviews.items()))  # whoever asked last looks now
                 send(ALIVE, number)
                 found = done(partial(next, coming, None))
                 if found is None or isinstance(found, Failure):

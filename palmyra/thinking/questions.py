@@ -137,10 +137,6 @@ class HintsQuestion(Question[Sequence[Hint[Any]]]):
 
     quick: ClassVar[bool] = True
 
-    @property
-    def limit(self) -> float:
-        return self.seconds or 0.0
-
     def answer(self, load: Load) -> Sequence[Hint[Any]]:
         return brain_of(self.game, load).hints(self.view, self.seconds, self.effort)
 

@@ -5,11 +5,13 @@ commands; game controllers (`pad`) speak the same commands.
 """
 
 from enum import Enum, auto
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 import pygame
 
 from palmyra.ui.layout import Layout
+
+DOUBLE_CLICK: Final = 0.45  # seconds: the second half is not meant for what just appeared below it
 
 
 class Command(Enum):

@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Protocol
 
 Easing = Callable[[float], float]
@@ -36,30 +35,6 @@ def out_back(strength: float) -> Easing:
         return 1 + (strength + 1) * back**3 + strength * back**2
 
     return ease
-
-
-@dataclass(frozen=True, slots=True)
-class Pace:
-    """How fast things move: the player's animation speed as one factor."""
-
-    factor: float = 1.0
-    reduced: bool = False
-
-    @property
-    def instant(self) -> bool:
-        return math.isinf(self.factor)
-
-    @property
-    def still(self) -> bool:
-        """Nothing travels across the screen; what changes place is simply there."""
-        return self.instant or self.reduced
-
-    def seconds(self, seconds: float) -> float:
-        return 0.0 if self.instant else seconds / self.factor
-
-
-NORMAL = Pace()
-INSTANT = Pace(math.inf)
 
 
 class Motion(Protocol):

@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING
 
 from palmyra.kernel.letters.letter import LetterError
 from palmyra.scenes.friends.letter_card import NextStep
+from palmyra.scenes.friends.letter_games import Received, moment_of
 from palmyra.scenes.friends.letter_scene import LetterHands
-from palmyra.scenes.friends.post import Received, moment_of
 from palmyra.ui.button import Button
 from palmyra.ui.dialog import Dialog
 

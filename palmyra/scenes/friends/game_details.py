@@ -166,7 +166,9 @@ class ChosenGame(Widget):
         if self._full and seat.line:
             line = Box(cell.x + 6, cell.bottom - 32, cell.w - 12, 26)
             style = art.fitting(canvas, seat.line, _SAID, line.w, 14, 13, 12)
-            canvas.text_in(line, seat.line, style, "center")
+            if canvas.text_width(seat.line, style) > line.w:  # in two lines then
+                line, style = Box(line.x, line.y - 12, line.w, 40), _SAID.sized(13)
+            canvas.paragraph(line, seat.line, style, "center", middle=True)
 
     def _draw_column(self, canvas: Canvas, box: Box) -> None:
         style = art.fitting(canvas, self._words.title, Style("serif", 20), box.w, 18, 16)

@@ -171,6 +171,7 @@ class InviteScene(LetterScene):
                          self.game, "ui/icon_close", lambda: self._ask("free"))  # fmt: skip
         cells.append(nobody)
         for cell in cells:
+            cell.row = cells
             cell.enable(seat.kind != "you")
         cells[0].chosen = seat.kind == "friend"
         nobody.chosen = seat.kind == "free"

@@ -148,13 +148,23 @@ class AskCell(Button):
         super().__init__(words, on_click, name=name, icon=icon)
         self._note, self._member, self._game = note, member, game
         self.chosen = False
+        self.row: Sequence[AskCell] = (self,)  # all of them look alike
+
+    def least_width(self, canvas: Canvas) -> float:
+        """Of its words beside the face."""
+        words = (self.text, Style("serif", 12)), (self._note, Style("sans", 12))
+        return max(canvas.text_width(word, style) for word, style in words)
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
         lit = self.chosen or (self.hover.value > 0.5 and self.enabled)
         canvas.plate(art.SELECTED if lit else paint.INSET_PLATE, box)
-        tall = box.h > box.w * 0.72
-        side = min(58.0, box.h - 20, box.w - 12) if not tall else min(58.0, box.w - 16, box.h - 50)
+        name = Style("serif", 18, theme.INK if self.enabled else theme.DISABLED_TEXT)
+        side = min(58.0, box.h - 20, box.w - 12)
+        wide = max(cell.least_width(canvas) for cell in self.row)
+        tall = box.h > box.w * 0.72 or wide > box.w - side - 26
+        if tall:  # a low one has room for the name alone
+            side = min(58.0, box.w - 16, box.h - (50 if box.h > 96 else 34))
         face = (
             Box(box.center[0] - side / 2, box.y + 8, side, side)
             if tall
@@ -166,7 +176,6 @@ class AskCell(Button):
             canvas.icon(self.icon, *face.center, side * 0.6, theme.RUST)
         else:
             art.draw_envelope(canvas, self._game, *face.center, side * 0.68)
-        name = Style("serif", 18, theme.INK if self.enabled else theme.DISABLED_TEXT)
         if tall:
             line = Box(box.x + 4, face.bottom + 2, box.w - 8, box.bottom - face.bottom - 4)
             style = art.fitting(canvas, self.text, name, line.w, 16, 15, 14, 13, 12)

@@ -10,12 +10,12 @@ import pygame
 
 from palmyra import __version__
 from palmyra.kernel.letters.letter import ENDING, Letter, LetterError
-from palmyra.scenes.friends import browse, note, words
+from palmyra.scenes.friends import browse, letter_trouble, words
 from palmyra.scenes.friends.art import Face
 from palmyra.scenes.friends.letter_card import LetterCard, LetterCardSeat
-from palmyra.scenes.friends.note import NoteDialog, NoteLook
+from palmyra.scenes.friends.letter_games import LetterPost, Received, moment_of
+from palmyra.scenes.friends.letter_trouble import NoteDialog, NoteLook
 from palmyra.scenes.friends.parts import Sized
-from palmyra.scenes.friends.post import LetterPost, Received, moment_of
 from palmyra.scenes.game_words import listed, player_name
 from palmyra.scenes.setup.setup_form import CastMember
 from palmyra.scenes.view_scene import ViewScene
@@ -133,7 +133,7 @@ class LetterHands:
             "names": words.friends_of(texts, game) if game else name,
             "state": words.headline(texts, game) if game else "",
         }  # fmt: skip
-        look = note.LOOKS.get(_ALSO.get(kind, kind), NoteLook("plain", "help"))
+        look = letter_trouble.LOOKS.get(_ALSO.get(kind, kind), NoteLook("plain", "help"))
         title = texts(f"friends.note_{kind}", **values)
         said = texts(f"friends.note_{kind}_text", **values)
         act = self._act(kind, news, values)
@@ -166,7 +166,7 @@ class LetterHands:
 
     def _put_request(self, said: str) -> None:
         if self.put(said):
-            self.say(f"{self.texts('friends.request_copied')}: {said}")
+            self.say(f"{self.texts('friends.request_copied')}{self.texts.colon}{said}")
 
     # -- out -----------------------------------------------------------------------------
 

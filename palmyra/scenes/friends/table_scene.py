@@ -24,7 +24,7 @@ from palmyra.ui.text_field import TextField
 from palmyra.ui.widget import Widget
 
 if TYPE_CHECKING:
-    from palmyra.scenes.friends.post import KeptLetters
+    from palmyra.scenes.friends.letter_games import KeptLetters
     from palmyra.scenes.navigator import Navigator
 
 

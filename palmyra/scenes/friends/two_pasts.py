@@ -11,8 +11,8 @@ from palmyra.kernel.any_game import AnyReplay
 from palmyra.scenes.backdrop import draw_sandstone
 from palmyra.scenes.coach.inks import SCRIBE
 from palmyra.scenes.friends import art, words
+from palmyra.scenes.friends.letter_games import ForkedPast
 from palmyra.scenes.friends.letter_scene import LetterScene
-from palmyra.scenes.friends.post import ForkedPast
 from palmyra.scenes.game_ui import GameUI
 from palmyra.scenes.screen_frame import draw_heading, frame_of
 from palmyra.ui import paint, theme

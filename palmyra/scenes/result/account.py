@@ -157,7 +157,7 @@ def sheet(name: str, label: str, rows: Sequence[AccountRow], facts: Sequence[str
     for seat in range(count):
         mine = [(kind, row, row.values[seat]) for kind, row in zip(kinds, rows, strict=True)]
         parts = tuple(
-            PointPart(kind, value, f"{row.label}: {value}\n{row.why}")
+            PointPart(kind, value, f"{row.label} {value}\n{row.why}")
             for kind, row, value in mine
             if value
         )

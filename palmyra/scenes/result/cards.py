@@ -21,14 +21,14 @@ from palmyra.ui.chart import (
     Series,
 )
 from palmyra.ui.choice import Choice
-from palmyra.ui.tween import Pace
+from palmyra.ui.motion_speed import MotionSpeed
 
 Chip = Callable[[str], str]  # the picture of a color
 
 
 def rank_rows(
     account: Account, seats: Sequence[Seat], names: Sequence[str], chip: Chip, texts: Texts,
-    pace: Pace,
+    pace: MotionSpeed,
 ) -> list[RankRow]:  # fmt: skip
     """The best first; revealed from the last to the best."""
     rows = []
@@ -45,7 +45,7 @@ def points_chart(
     game_ui: GameUI,
     replayed: AnyReplay,
     texts: Texts,
-    pace: Pace,
+    pace: MotionSpeed,
     order: Sequence[int] = (),
     goal: Goal | None = None,
 ) -> LineChart:
@@ -69,7 +69,7 @@ def points_chart(
 
 def sources_card(
     account: Account, seats: Sequence[Seat], names: Sequence[str], chip: Chip, texts: Texts,
-    pace: Pace, shown: str, on_change: Callable[[str], None],
+    pace: MotionSpeed, shown: str, on_change: Callable[[str], None],
 ) -> Sources:  # fmt: skip
     sheet = next((each for each in account.sheets if each.name == shown), account.sheets[0])
     rows = [

@@ -15,8 +15,9 @@ from palmyra.shell.resources import rasterise
 from palmyra.ui import theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box, Layout
+from palmyra.ui.motion_speed import MotionSpeed
 from palmyra.ui.theme import Style
-from palmyra.ui.tween import Pace, out_back
+from palmyra.ui.tween import out_back
 from palmyra.ui.widget import Widget
 
 SECONDS: Final = 3.2
@@ -60,7 +61,7 @@ class Celebration(Widget):
         self._area = Box(0, 0, 0, 0)
         self._flakes = _flakes()
 
-    def begin(self, honor: Honor, pace: Pace) -> None:
+    def begin(self, honor: Honor, pace: MotionSpeed) -> None:
         self.honor, self._at, self._calm = honor, 0.0, pace.reduced
         self.show(True)
 

@@ -13,6 +13,7 @@ from palmyra.kernel.session import branch_was
 from palmyra.scenes.game_ui import GameUI
 from palmyra.scenes.game_words import names_of, points_by_turn
 from palmyra.scenes.result.account import Account, Placed
+from palmyra.scenes.table_talk import least_said, lines_of
 from palmyra.shell.services import Services
 from palmyra.shell.texts import Texts
 
@@ -83,6 +84,9 @@ def ending_of(
     others = tuple(one for one in seats if one not in won and (person_won or one != own))
     shown = won[0] if won else own
     deed = texts(f"{game_ui.game.name}.ending.winner_does") if _tells(texts, game_ui) else ""
+    broke_tie = account.seats[shown.seat].note
+    if deed and broke_tie:
+        deed = f"{deed} ({broke_tie[:1].lower()}{broke_tie[1:]})"
     found = GameEnd(
         won=person_won,
         title=_title(texts, game_ui, account, person_won and single and len(won) == 1),
@@ -172,12 +176,12 @@ def _noted(
         heading = (
             texts("ending.best_turn") if single else texts("ending.best_turn_of", name=own.name)
         )
-        words = texts("ending.did", n=best + 1, what=what)
+        words = texts("ending.did", n=best + 1, of=len(replay.steps), what=what)
         found.append(Noted("ui/icon_star", heading, words, worth[best]))
     if turned:
         change = lead[turned] - lead[turned - 1]
         key = "turned_at" if turned > 1 else "never_ahead"
-        words = texts(f"ending.{key}", n=turned, name=rival.name)
+        words = texts(f"ending.{key}", n=turned, of=len(replay.steps), name=rival.name)
         found.append(Noted("ui/icon_hourglass", texts("ending.turned"), words, change))
     if (before := best_before(services, game_ui, session, own.seat)) is not None:
         words = texts(
@@ -224,9 +228,10 @@ def _spoken(services: Services, game_ui: GameUI, session: AnySession, ending: Ga
     """With a word of the winner, or of the best computer that lost, unless talk is off."""
     if not services.settings.now.table_talk:
         return ending
-    texts, moment = services.texts, Moment.LOSE if ending.won else Moment.WIN
+    moment = Moment.LOSE if ending.won else Moment.WIN
     for one in ending.others if ending.won else ending.winners:
-        key = f"{game_ui.game.name}.lines.{session.seats[one.seat].level}_{moment}"
-        if texts.has(key):
-            return replace(ending, speaker=one.seat, line=texts(key))
+        level, to_person = session.seats[one.seat].level, len(session.persons) == 1
+        keys = lines_of(services.texts, game_ui.game.name, level, moment, to_person)
+        if key := least_said(keys, services.said):
+            return replace(ending, speaker=one.seat, line=services.texts(key))
     return ending

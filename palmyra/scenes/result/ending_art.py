@@ -37,10 +37,10 @@ def fitted(
     size = style.size
     while size > 8:
         words = max(canvas.text_width(word, style.sized(size)) for word in text.split())
-        lines = canvas.wrap(text, style.sized(size), box.w)
-        high = len(lines) * canvas.text_height(style.sized(size))
-        if words <= box.w and high <= box.h + 2:
-            break
+        if words <= box.w:
+            lines = canvas.wrap(text, style.sized(size), box.w)
+            if len(lines) * canvas.text_height(style.sized(size)) <= box.h:
+                break
         size -= 1
     canvas.paragraph(box, text, style.sized(size), align, middle=True)
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from palmyra.kernel.medal import Medal
-from palmyra.scenes.medals import MEDALS
+from palmyra.scenes.medals import MEDALS, PLACE_MEDALS
 from palmyra.scenes.point_picture import draw_point
 from palmyra.scenes.result.ending import EndSeat, GameEnd
 from palmyra.scenes.result.ending_art import (
@@ -23,13 +23,13 @@ from palmyra.scenes.result.ending_art import (
 from palmyra.ui import paint, theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
+from palmyra.ui.motion_speed import MotionSpeed
 from palmyra.ui.paint import Plate
 from palmyra.ui.shadow import Shadow
 from palmyra.ui.theme import Style
-from palmyra.ui.tween import Pace, Tween, in_out_quad, out_back, out_cubic, out_quad
+from palmyra.ui.tween import Tween, in_out_quad, out_back, out_cubic, out_quad
 from palmyra.ui.widget import Widget
 
-_MEDALS: Final = {1: MEDALS[Medal.GOLD], 2: MEDALS[Medal.SILVER], 3: MEDALS[Medal.BRONZE]}
 _CARD: Final = Plate(
     theme.PARCHMENT_TOP, theme.PARCHMENT_BOTTOM, radius=22, edge=theme.KEYLINE, line=theme.WHITE,
     shadow=Shadow(14, 0, 8, 130),
@@ -75,7 +75,7 @@ class EndCard(Widget):
         return None
 
 
-def _after(pace: Pace, delay: float, seconds: float, **named: object) -> Tween:
+def _after(pace: MotionSpeed, delay: float, seconds: float, **named: object) -> Tween:
     easing = named.get("easing", out_cubic)
     assert callable(easing)
     if pace.still:
@@ -86,7 +86,7 @@ def _after(pace: Pace, delay: float, seconds: float, **named: object) -> Tween:
 class LaurelCard(EndCard):
     """Who won, in a laurel, with rays and the points counted up."""
 
-    def __init__(self, ending: GameEnd, point: str, note: str, pace: Pace) -> None:
+    def __init__(self, ending: GameEnd, point: str, note: str, pace: MotionSpeed) -> None:
         grow = _after(pace, 0.0, PORTRAIT, easing=out_back(1.2))
         laurel = _after(pace, PORTRAIT * 0.6, LAUREL)
         count = _after(pace, PORTRAIT, COUNT, easing=out_quad)
@@ -156,18 +156,19 @@ class PlacedCard(Widget):
         left, right = face.right + (22 if tall else 14), box.right - (18 if tall else 10)
         number = _NUMBER if tall else _NUMBER.sized(22)
         wide = canvas.text_width(str(one.points), number) + 30
-        medal = _MEDALS.get(one.place)
+        medal = PLACE_MEDALS.get(one.place)
+        speaks = self.speaks_inside and bool(self.line)
+        said, voice = (self.line, _SAID) if speaks else (one.note, META)
         if tall:
             if medal:
                 canvas.picture(medal, Box(right - 34, box.y + 14, 40, 49))
             canvas.text_in(Box(left, box.y + 14, right - 44 - left, 24), one.placed, META)
-            fitted(canvas, Box(left, box.y + 36, right - 44 - left, 32), one.name, _NAME)
-            fitted(canvas, Box(left, box.bottom - 44, right - wide - 14 - left, 34), one.note, META)
+            fitted(canvas, Box(left, box.y + 34, right - 44 - left, 42), one.name, _NAME)
+            low = Box(left, box.bottom - 48, right - wide - 14 - left, 42)
+            fitted(canvas, low, said, voice)
             middle = box.bottom - 30
         else:
             head = f"{one.placed} · {one.name}"
-            speaks = self.speaks_inside and bool(self.line)
-            said = self.line if speaks else one.note
             upper = box.h * (0.4 if said else 1.0)
             room = Box(left, box.y + (4 if said else 0), right - wide - 8 - left, upper)
             fitted(canvas, room, head, _NAME.sized(18), "left", 13)
@@ -203,7 +204,7 @@ class SpeechAbove(Widget):
 class WinnerCard(EndCard):
     """After a loss: who won, what they say, and who else was there."""
 
-    def __init__(self, ending: GameEnd, point: str, pace: Pace) -> None:
+    def __init__(self, ending: GameEnd, point: str, pace: MotionSpeed) -> None:
         comes = _after(pace, 0.0, WINNER, easing=out_back(1.1))
         count = _after(pace, WINNER, LOSS_COUNT, easing=out_quad)
         super().__init__("winner", (comes, count))
@@ -279,7 +280,7 @@ class WinnerCard(EndCard):
 class OwnCard(EndCard):
     """After a loss: one's own place and points, and what is worth knowing."""
 
-    def __init__(self, ending: GameEnd, point: str, even: str, pace: Pace) -> None:
+    def __init__(self, ending: GameEnd, point: str, even: str, pace: MotionSpeed) -> None:
         super().__init__("own", (_after(pace, WINNER + LOSS_COUNT, OWN),))
         self._ending, self._point, self._even = ending, point, even
         self.with_lead = False  # where the line of the lead has no card of its own
@@ -295,7 +296,7 @@ class OwnCard(EndCard):
         face = Box(box.x + pad, box.y + pad * 0.9, side, side)
         own = ending.own
         draw_face(canvas, own, face)
-        medal = _MEDALS.get(own.place)
+        medal = PLACE_MEDALS.get(own.place)
         if medal:
             high = side * 0.56
             spot = Box(face.right - high * 0.55, face.bottom - high * 0.72, high * 0.82, high)
@@ -334,7 +335,7 @@ class OwnCard(EndCard):
 class LeadCard(EndCard):
     """The lead from turn to turn, in one line, with the turn that lost it."""
 
-    def __init__(self, ending: GameEnd, even: str, pace: Pace) -> None:
+    def __init__(self, ending: GameEnd, even: str, pace: MotionSpeed) -> None:
         draws = _after(pace, WINNER + LOSS_COUNT + OWN, LINE, easing=in_out_quad)
         super().__init__("lead", (draws,))
         self._ending, self._even = ending, even

@@ -224,14 +224,13 @@ class EndingScene(ViewScene):
             button("result.look", "zoom_in", self._look, "look"),
         ]
         self._aside = len(left)
-        again_key = "result.again" if won else "ending.revenge"
+        again_key = "result.new" if game.chance else "result.again"
         again = button(again_key, "redo", self._again, "again", primary=won or not judged)
         if self._rematch is not None:
             again = button("result.rematch", "people", self._again, "again", primary=won)
         right = [again]
         if judged:
-            key = "coach.open" if won else "ending.turned_open"
-            review = button(key, "coach", self._review, "review", primary=not won)
+            review = button("coach.open", "coach", self._review, "review", primary=not won)
             right = [review, again] if won else [again, review]
         return [*left, *right]
 
@@ -342,10 +341,12 @@ class EndingScene(ViewScene):
         count = max(3, len(self._others))
         wide = (room.w - 24 * (count - 1)) / count
         top = room.bottom - row
-        left = room.center[0] - (len(self._others) * (wide + 24) - 24) / 2
+        two = len(self._others) == 2  # at the ends, so that a line has room beside the laurel
+        step = room.w - wide if two else wide + 24
+        left = room.center[0] - ((len(self._others) - 1) * step + wide) / 2
         for at, card in enumerate(self._others):
             card.speaks_inside = False
-            card.place(Box(left + at * (wide + 24), top, wide, row))
+            card.place(Box(left + at * step, top, wide, row))
         self._place_said(canvas, top)
 
     def _place_said(self, canvas: Canvas, top: float) -> None:

@@ -9,17 +9,17 @@ from typing import ClassVar
 
 import pygame
 
-from palmyra.kernel.medal import Medal
 from palmyra.scenes.chart_card import HEAD, TitledCard
-from palmyra.scenes.medals import MEDALS
+from palmyra.scenes.medals import PLACE_MEDALS
 from palmyra.scenes.point_picture import draw_point
 from palmyra.scenes.result.account import Goal, Placed
 from palmyra.ui import paint, theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box, Layout
+from palmyra.ui.motion_speed import MotionSpeed
 from palmyra.ui.paint import Plate
 from palmyra.ui.theme import Style
-from palmyra.ui.tween import Pace, Tween, out_cubic, out_quad
+from palmyra.ui.tween import Tween, out_cubic, out_quad
 from palmyra.ui.widget import Widget
 
 STEP_SECONDS = 0.40  # from row to row
@@ -38,7 +38,6 @@ _WINNER = Plate(
 )
 _EMPTY = Plate(theme.IVORY_94, theme.SAND_92, radius=theme.CELL_RADIUS, edge=theme.INSET_LINE)
 _PLACE = Style("serif", 24, theme.INK_SOFT)
-_MEDALS = {1: MEDALS[Medal.GOLD], 2: MEDALS[Medal.SILVER], 3: MEDALS[Medal.BRONZE]}
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +68,7 @@ class Ask(Widget):
 
 
 class RankRow(Widget):
-    def __init__(self, rank: Rank, order: int, pace: Pace) -> None:
+    def __init__(self, rank: Rank, order: int, pace: MotionSpeed) -> None:
         """`order` counts the rows revealed before this one."""
         super().__init__(name=f"rank_{rank.color}")
         self.rank = rank
@@ -159,7 +158,7 @@ class RankRow(Widget):
 
     def _draw_place(self, canvas: Canvas, x: float, y: float) -> None:
         place = self.rank.did.place
-        medal = _MEDALS.get(place)
+        medal = PLACE_MEDALS.get(place)
         if medal is None:
             canvas.text(str(place), _PLACE, x, y, "center")
         else:

@@ -1,4 +1,5 @@
-"""Who can be invited: a cell each. A press offers them a seat, a drag carries them there."""
+"""Who can be invited: a cell each. A press takes them in hand, or seats them on the chosen seat; a
+drag carries them there."""
 
 from collections.abc import Callable
 
@@ -9,6 +10,7 @@ from palmyra.ui import paint, theme
 from palmyra.ui.button import Button
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
+from palmyra.ui.observed import Observed
 from palmyra.ui.paint import Plate
 from palmyra.ui.pips import draw_pips, pips_width
 from palmyra.ui.portrait import draw_portrait
@@ -27,6 +29,8 @@ ARC = 28.0
 class CastCell(Button):
     """`member` is None for a person at this screen."""
 
+    in_hand = Observed[bool]()  # clicked, and sits down on the seat clicked next
+
     def __init__(
         self,
         member: CastMember | None,
@@ -41,6 +45,7 @@ class CastCell(Button):
         super().__init__(name, on_click, name=f"cast_{level}")
         self.member = member
         self.note = note
+        self.in_hand = False
         self.seated = False  # somebody of this kind is at the table
         self._hand: Drag[CastCell] = Drag()
         self._on_drag, self._on_drop = on_drag, on_drop
@@ -95,7 +100,7 @@ class CastCell(Button):
             tick = Box(box.right - 32, box.y + 6, 26, 26)
             canvas.plate(_TICK, tick)
             canvas.icon("ui/icon_confirm", *tick.center, 15, theme.CREAM)
-        if self.ringed:
+        if self.ringed or self.in_hand:
             canvas.ring(box, theme.CARD_RADIUS)
 
 

@@ -53,14 +53,14 @@ _COUNT = Style("serif", 22, theme.MAROON)
 
 
 class SetupScene(ViewScene):
-    def __init__(self, nav: "Navigator", form: SetupForm, game: str = "") -> None:
+    def __init__(self, nav: "Navigator", form: SetupForm, game: str) -> None:
         super().__init__(nav.services)
         self.nav = nav
         self.game = self.rules_of = game  # whose name stands beside the title
         self.form = form
         self.chosen = next((at for at, seat in enumerate(form.seats) if not seat.open), 0)
-        self._pointed = False  # the chosen seat is one that was clicked
-        self._called: tuple[Seats, str] | None = None  # whose portrait was clicked before a seat
+        self._pointed = False  # somebody chose that seat, and the next portrait sits down there
+        self._in_hand: CastCell | None = None  # a portrait clicked before its seat
         self._carried = Carried()
         self._rules: list[Widget] = []
         self._list = ScrollList([])
@@ -86,6 +86,7 @@ class SetupScene(ViewScene):
         self._start = GrandButton(texts("setup.start"), self._begin, kind="confirm",
                              icon="ui/icon_confirm", name="start")  # fmt: skip
         self._drawer = Button("", self._open_rules, icon="ui/icon_gear", name="rules")
+        self._in_hand = None
         self._cells = [self._cell(None), *(self._cell(member) for member in self.form.cast)]
         self._rules = self.form.rules(self._chosen_rules)
         heading = Heading(texts("setup.which_game"))
@@ -96,7 +97,7 @@ class SetupScene(ViewScene):
         """Seats and their card anew, after somebody came, went or moved."""
         seats, texts = self.seats, self.texts
         self._seats = [self._seat_card(at) for at in range(len(seats))]
-        self._seats[self.chosen].chosen = True
+        self._seats[self.chosen].chosen = self._pointed or seats[self.chosen].open
         at, seat = self.chosen, seats[self.chosen]
         self._editor = SeatEditor(
             seat, self.member(seat.level) if seat.kind == "computer" else None, texts,
@@ -143,7 +144,7 @@ class SetupScene(ViewScene):
         name = member.name if member else texts("setup.a_person")
         cell = CastCell(
             member, name, texts("setup.person_here"),
-            on_click=lambda: self._invite(member), on_drag=self._carry, on_drop=self._drop,
+            on_click=lambda: self._portrait(cell), on_drag=self._carry, on_drop=self._drop,
         )  # fmt: skip
         cell.tooltip = self._about(member)
         return cell
@@ -167,18 +168,12 @@ class SetupScene(ViewScene):
     # Doing
 
     def choose(self, at: int) -> None:
-        """This seat is changed from now on. Whoever was called before a seat was pointed at sits
-        down on a free one that is now, and who had to get up for them sits again."""
-        called, self._called = self._called, None
-        self._pointed = True
-        if called is not None and not self.seats[at].open:
-            before, level = called
-            seats = invited(before, at, level, self._names)
-            free = (number for number, seat in enumerate(seats) if not seat.open)
-            self.chosen, self._pointed = next(free, at), False
-            self._change(seats)
+        """The portrait in hand sits down on this seat. Without one, this seat is changed from now
+        on, and the next portrait clicked sits down there."""
+        if self._in_hand is not None:
+            self._seat(self._in_hand, at, flying=True)
             return
-        self.chosen = at
+        self.chosen, self._pointed = at, True
         self._anew()
 
     def _anew(self) -> None:
@@ -186,6 +181,9 @@ class SetupScene(ViewScene):
         self.rearrange()
 
     def _change(self, seats: Seats) -> None:
+        """Of the chosen seat, by its card: a portrait clicked next is for it, too."""
+        self._take(None)
+        self._pointed = True
         self.form.change_seats(seats)
         self._anew()
 
@@ -193,21 +191,33 @@ class SetupScene(ViewScene):
     def _names(self) -> Names:
         return names_of(self.form.cast, self.texts)
 
-    def _invite(self, member: CastMember | None, at: int | None = None) -> None:
-        """To the chosen seat, or to another one; then the next free seat is chosen."""
-        to = self.chosen if at is None else at
-        self.chosen = to
-        level = member.level if member else PERSON
-        self._called = (self.seats, level) if at is None and not self._pointed else None
-        self._pointed = False
-        self._change(invited(self.seats, to, level, self._names))
-        start = next(cell.face for cell in self._cells if cell.member == member)
-        if at is None and self._places().shape != "row":
+    def _portrait(self, cell: CastCell) -> None:
+        """A portrait was clicked: to the seat clicked before it, or else into the hand."""
+        if self._pointed:
+            self._seat(cell, self.chosen, flying=True)
+        else:
+            self._take(None if cell is self._in_hand else cell)
+
+    def _take(self, cell: CastCell | None) -> None:
+        self._in_hand = cell
+        for each in self._cells:
+            each.in_hand = each is cell
+        for seat in self._seats:
+            seat.offer(cell is not None)
+        self.rearrange()  # the line below the title says what to click now
+
+    def _seat(self, cell: CastCell, at: int, *, flying: bool) -> None:
+        self._take(None)
+        self.chosen, self._pointed = at, False
+        level = cell.member.level if cell.member else PERSON
+        self.form.change_seats(invited(self.seats, at, level, self._names))
+        self._anew()
+        if flying and self._places().shape != "row":
             seconds = 0.0 if self.services.pace.still else self.services.pace.seconds(FLIGHT)
-            end = self._seats[to].box.centered(96, 96)
-            self._carried.fly(member, start, end, seconds)
+            end = self._seats[at].box.centered(96, 96)
+            self._carried.fly(cell.member, cell.face, end, seconds)
             if seconds:
-                self._seats[to].sit_down(seconds, self.services.pace.seconds(LAND))
+                self._seats[at].sit_down(seconds, self.services.pace.seconds(LAND))
 
     def _carry(self, cell: CastCell, x: float, y: float) -> None:
         self._carried.carry(cell.member, x, y)
@@ -217,10 +227,9 @@ class SetupScene(ViewScene):
     def _drop(self, cell: CastCell, x: float, y: float) -> None:
         self._carried.drop()
         under = next((seat.at for seat in self._seats if seat.box.contains(x, y)), None)
-        for seat in self._seats:
-            seat.offer(False)
+        self._take(None)
         if under is not None:
-            self._invite(cell.member, under)
+            self._seat(cell, under, flying=False)
 
     def _cycle(self, step: int) -> None:
         """The next of those who may sit here: a person, each of the cast, nobody."""
@@ -238,6 +247,7 @@ class SetupScene(ViewScene):
 
     def _rename(self, name: str) -> None:
         seats = self.seats
+        self._pointed = True
         seat = replace(seats[self.chosen], name=name)
         self.form.change_seats(with_seat(seats, self.chosen, seat))
         card = self._seat_card(self.chosen)
@@ -272,7 +282,10 @@ class SetupScene(ViewScene):
             self.replace(self.nav.play(self.form.begin()), everything=True)
 
     def cancelled(self) -> None:
-        self.pop()
+        if self._in_hand is not None:
+            self._take(None)
+        else:
+            self.pop()
 
     def handle(self, event: Input) -> None:
         typing = isinstance(self.view.focused, TextField)
@@ -320,7 +333,10 @@ class SetupScene(ViewScene):
         which = Box(x, title.y, title.right - x, title.h)
         canvas.text_in(which, self.game.capitalize(), theme.SUBTITLE.tinted(theme.INK_SOFT))
         if full:
-            canvas.text_in(at.title.below(38), self.texts("setup.seat_hint"), _HINT)
+            hint = self.texts("setup.seat_hint")
+            if self._in_hand is not None:
+                hint = self.texts("setup.in_hand_hint", name=self._in_hand.text)
+            canvas.text_in(at.title.below(38), hint, _HINT)
         canvas.plate(paint.TRAY_PLATE, at.rug)
         canvas.surface.blit(self._rug(canvas, at), canvas.layout.rect(at.hole))
         if at.middle is not None:

@@ -137,8 +137,11 @@ class SeatCard(Button):
         if self.words == self.text:  # somebody who goes by the character's name
             lines = Box(x, box.y + 12, room, box.h - 44)
             longest = max(self.text.split() or [""], key=len)
-            sizes = (_NAME.sized(size) for size in (21, 19, 17, 15))
-            fits = (s for s in sizes if canvas.text_width(longest, s) <= room)
+            # In one line if it can be; else each of its words has one.
+            ways = [(self.text, size) for size in (21, 19, 17, 16)]
+            ways += [(longest, size) for size in (21, 19, 17, 15)]
+            styles = ((part, _NAME.sized(size)) for part, size in ways)
+            fits = (style for part, style in styles if canvas.text_width(part, style) <= room)
             style = next(fits, _NAME.sized(14))
             high = len(canvas.wrap(self.text, style, room)) * canvas.text_height(style)
             rank = canvas.text_height(_SOFT)

@@ -1,6 +1,6 @@
 """The row of buttons at the bottom: a well with an icon, a word, and what is to be said of it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from palmyra.scenes.title.tables import MenuNotes
@@ -41,9 +41,36 @@ class MenuRowButton(Button):
         self.note = note
         self.badge = badge
         self.envelope = envelope
+        self.row: Sequence[MenuRowButton] = (self,)  # their words have one size
 
     def say(self, note: str, badge: str) -> None:
         self.note, self.badge = note, badge
+
+    @property
+    def _face(self) -> Box:
+        return Box(self.box.x, self.box.y, self.box.w, self.box.h - paint.CEDAR_BUTTON.lip_height)
+
+    @property
+    def _well(self) -> Box:
+        """Of the icon."""
+        face = self._face
+        side = min(60.0, face.h - 16)
+        x = face.x + (14 if self.box.h >= NOTED else 4)
+        return Box(x, face.center[1] - side / 2, side, side)
+
+    @property
+    def _words(self) -> Box:
+        face = self._face
+        left = self._well.right + (18 if self.box.h >= NOTED else 4)
+        return Box(left, face.y, face.right - left - 8, face.h)
+
+    def _style(self, canvas: Canvas) -> Style:
+        """The largest in which every word of the row fits its button."""
+        fits = (
+            style for style in _WORDS
+            if all(canvas.text_width(one.text, style) <= one._words.w for one in self.row)
+        )  # fmt: skip
+        return next(fits, _WORDS[-1])
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
@@ -55,8 +82,7 @@ class MenuRowButton(Button):
         face = Box(box.x, box.y + sink, box.w, box.h - plate.lip_height)
         middle = face.y + face.h / 2
         noted = box.h >= NOTED
-        side = min(60.0, face.h - 16)
-        well = Box(face.x + (14 if noted else 4), middle - side / 2, side, side)
+        well = self._well.moved(0, sink)
         if self.envelope:
             wide = 70.0 if noted else min(46.0, well.w)
             glow = Box(well.center[0] - wide / 2, middle - wide * 0.36, wide, wide * 0.72)
@@ -66,9 +92,8 @@ class MenuRowButton(Button):
             if noted:
                 canvas.plate(_WELL, well)
             canvas.icon(self.icon, *well.center, 32 if noted else 26, _GOLD)
-        left = well.right + (18 if noted else 4)
-        words = Box(left, face.y, face.right - left - 8, face.h)
-        style = next((s for s in _WORDS if canvas.text_width(self.text, s) <= words.w), _WORDS[-1])
+        words = self._words.moved(0, sink)
+        style = self._style(canvas)
         note = self.note if noted else ""
         lift = 14 if note else 0
         canvas.text_in(Box(words.x, face.y - lift, words.w, face.h), self.text,
@@ -102,7 +127,7 @@ def menu_row(
          notes.archive),
         ("options", "menu.options", "gear", nav.options, ""),
     )  # fmt: skip
-    return [
+    row = [
         MenuRowButton(
             texts(word),
             leads(way),
@@ -114,3 +139,6 @@ def menu_row(
         )
         for name, word, icon, way, note in entries
     ]
+    for button in row:
+        button.row = row
+    return row

@@ -14,7 +14,8 @@ import pygame
 from palmyra.scenes.title.places import TitlePlaces
 from palmyra.scenes.title.title_view import Crop, TitleView, crop
 from palmyra.ui.layout import Box, Layout
-from palmyra.ui.tween import Pace, Tween, in_out_cubic, linear
+from palmyra.ui.motion_speed import MotionSpeed
+from palmyra.ui.tween import Tween, in_out_cubic, linear
 
 SECONDS: Final = 0.6
 FADE: Final = 0.16  # of that, for what fades
@@ -44,7 +45,7 @@ class Widening:
     """`scene` draws what is seen through a table's panel, so many times its size."""
 
     def __init__(
-        self, layout: Layout, before: PanelShape, after: PanelShape, pace: Pace,
+        self, layout: Layout, before: PanelShape, after: PanelShape, pace: MotionSpeed,
         scene: Callable[[TitleView, float], pygame.Surface],
     ) -> None:  # fmt: skip
         self._layout, self._before, self._after = layout, before, after

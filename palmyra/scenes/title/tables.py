@@ -80,7 +80,6 @@ def menu_notes(nav: "Navigator") -> MenuNotes:
     """How far one is in learning, how many days in a row, how many games are kept."""
     from palmyra.scenes.coach.ready_reviews import ready_reviews
     from palmyra.scenes.days import streak
-    from palmyra.storage.autosave import unfinished
 
     services, name = nav.services, nav.last_game
     texts = services.texts
@@ -101,7 +100,7 @@ def menu_notes(nav: "Navigator") -> MenuNotes:
     row = streak(days, today)
     scores = services.books.of(name).scores
     records = {score.record for each in nav.games for score in services.books.of(each).scores}
-    games = len(records - {""}) + len(unfinished(services.home))
+    games = len(records - {""})
     learn = texts("house.chapters_done") if learnt == chapters else said
     deal = bool(scores) and today.isoformat() not in days
     puzzle, back = waiting(services, game_ui)
