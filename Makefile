@@ -17,12 +17,12 @@ test: $(READY)
 crawl: $(READY)
 	$(BIN)/python -m pytest -n auto --dist worksteal -m crawl
 
-# What `make test` has samples of: whole games by hand, every fault, every screen in two languages.
+# What `make test` has samples of: whole games by hand, every fault, every screen in a language or two.
 slow: $(READY)
 	$(BIN)/python -m pytest -n auto --dist worksteal -m slow
 
 # Hours, before a release: 10,000 random games, 300,000 acts, every fault at every step, every screen
-# in the other two languages.
+# in the other languages.
 endless: $(READY)
 	$(BIN)/python -m pytest -n auto --dist worksteal -m endless
 

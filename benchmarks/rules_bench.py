@@ -10,10 +10,10 @@ import chess
 
 from benchmarks.interleave import rates, row
 from palmyra.games.palmyra.ai.playout import playout
+from palmyra.games.palmyra.ai.position import Position
 from palmyra.games.palmyra.box import open_box
-from palmyra.games.palmyra.rules.best import best_turns
+from palmyra.games.palmyra.rules.best_chains import best_turns
 from palmyra.games.palmyra.rules.full_turns import full_turns, reorganize_turns
-from palmyra.games.palmyra.rules.position import Position
 from palmyra.games.palmyra.rules.setup import Setup, new_game
 from palmyra.games.palmyra.rules.state import Color, Purpose, State, Variant
 from palmyra.games.palmyra.rules.turns import play_turn

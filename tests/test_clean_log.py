@@ -29,6 +29,7 @@ from palmyra.thinking.thinker import Pending
 from tests.support.clean_log import clean, lines, trouble
 from tests.support.clock import LONG, Clock
 from tests.support.player import Player
+from tests.support.sampling import some
 from tests.support.sessions import begun, over
 
 FRAME = 0.1
@@ -170,7 +171,7 @@ def check(one: Evening) -> None:
     assert one.hints and one.walks and not one.worker.given_up and one.worker._losses == 0
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", some(NAMES, 3, 2))
 def test_the_end_of_a_game(player: Player, worker: ThinkingClient, clock: Clock, name: str) -> None:
     one = Evening(player, worker, clock, name)
     turns = len(over(name).match.turns)

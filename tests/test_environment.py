@@ -11,6 +11,7 @@ import pytest
 
 from palmyra.storage import home
 from tests import conftest
+from tests.support.sampling import some
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="the environments of Unix")
 ODD: dict[str, dict[str, str | None]] = {
@@ -46,7 +47,7 @@ def test_commands_in_an_odd_environment(tmp_path: Path, name: str) -> None:
     assert (done.returncode, done.stderr) == (0, b"") and b"examples:" in done.stdout
 
 
-@pytest.mark.parametrize("gone", [False, True])
+@pytest.mark.parametrize("gone", some([True, False], 2))
 def test_the_whole_program_without_a_place_to_stand(tmp_path: Path, gone: bool) -> None:
     """A game is opened and a computer plays a turn, though the working folder is deleted."""
     (tmp_path / "here").mkdir()

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from palmyra.shell.resources import FACES, Resources
-from palmyra.shell.texts import LANGUAGES
+from palmyra.shell.texts import LANGUAGES, Texts
 from tests.support.at_table import book
 from tests.support.sampling import some_rows
 from tests.support.stage import SHOTS, Stage
@@ -42,23 +42,37 @@ QUICK = (
 BOUND = sorted(name for name in SHOTS if not name.endswith(FREE))
 
 
-@pytest.mark.parametrize(("name", "code"), some_rows(product(QUICK, LANGUAGES), 5))
+@pytest.mark.parametrize(("name", "code"), some_rows(product(QUICK, LANGUAGES), 9))
 def test_the_usual_screens_cut_nothing(name: str, code: str) -> None:
     """Takes long for `puzzle_missed` alone: the turn that was tried is judged."""
     assert fit.cuts(name, code) == []
     pygame.display.quit()
 
 
+@pytest.mark.parametrize("name", ["friends_room", "friends_note"])
+def test_no_hour_of_the_day_is_cut(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """ "heute Nachmittag" was, in a picture taken in the afternoon."""
+    spoken = Texts.__call__
+
+    def afternoon(self: Texts, key: str, **values: object) -> str:
+        early = ("friends.just_now", "friends.this_morning", "friends.this_evening")
+        return spoken(self, "friends.this_noon" if key in early else key, **values)
+
+    monkeypatch.setattr(Texts, "__call__", afternoon)
+    assert fit.cuts(name, "de") == []
+    pygame.display.quit()
+
+
 @pytest.mark.parametrize(
     ("name", "code"),
     [
-        pytest.param(name, code, marks=pytest.mark.endless if (at + nth) % 2 else pytest.mark.slow)
+        pytest.param(name, code, marks=pytest.mark.endless if (at + nth) % 3 else pytest.mark.slow)
         for at, name in enumerate(BOUND)
         for nth, code in enumerate(LANGUAGES)
     ],
 )
 def test_no_screen_cuts_anything(name: str, code: str) -> None:
-    """Every screen in two languages in `make slow`, in the other two in `make endless`."""
+    """Every screen in a language or two in `make slow`, in the others in `make endless`."""
     assert fit.cuts(name, code) == []
     pygame.display.quit()
 

@@ -44,7 +44,9 @@ from palmyra.storage.scores import Books
 from palmyra.storage.shipped_puzzles import starter
 from palmyra.thinking.thinker import AtOnce
 from tests.support.cabinet_homes import fill_records, tell_all
+from tests.support.needs import LINKS
 from tests.support.player import Player
+from tests.support.sampling import some
 from tests.support.sessions import begun, over
 from tests.support.storage_samples import game as solo
 from tests.support.storage_samples import score
@@ -79,9 +81,9 @@ def promise(*keys: str) -> Callable[[Callable[P, None]], Callable[P, None]]:
     return note
 
 
-@pytest.fixture(params=NAMES)
+@pytest.fixture(params=some(NAMES, 3, 2))
 def name(request: pytest.FixtureRequest) -> str:
-    """Every game that can be played."""
+    """Every game that can be played; two of them in `make slow`."""
     return str(request.param)
 
 
@@ -494,6 +496,7 @@ def test_a_closed_book_of_another_game_is_nothing_to_this_one(player: Player, na
     assert scene.desk.notice.text not in said and scores_on_disk(services.home, name) == 1
 
 
+@LINKS
 @promise("scores.no_backup")
 def test_scores_are_saved_without_a_backup(tmp_path: Path, name: str) -> None:
     (tmp_path / "backups").symlink_to(tmp_path / "gone")
@@ -722,6 +725,7 @@ def test_what_a_crash_says_of_the_game(
         assert turns_on_disk(services) == 3
 
 
+@LINKS
 @promise("stats.exported", "stats.left_out", "stats.not_exported")
 def test_everything_is_in_the_export_or_named(player: Player, name: str) -> None:
     services, now = player.services, datetime.now()

@@ -51,7 +51,7 @@ TILE_WORDS = re.compile(r"palmyra\.coach\.word\.[dhm][tlc]?")
 # What a puzzle asks for, by what a game's judge counts.
 ASKED = re.compile(r"[a-z]+\.puzzle\.(ask|worth)_[a-z]+")
 # What computer players say; `tests/scenes/test_reactions.py` knows who says what.
-LINES = re.compile(r"[a-z]+\.lines\.[a-z]+_[a-z]+")
+LINES = re.compile(r"[a-z]+\.lines\.[a-z]+_[a-z]+(_you)?(_\d)?")
 GAMES = {path.parent.name for path in ASSETS.glob("*/texts")}
 KEY = re.compile(r"[a-z_]+(\.[a-z_0-9]+)+")
 
@@ -460,3 +460,17 @@ def test_macs_have_another_key(language: str) -> None:
     for key in keys:
         assert "Cmd+V" in mac(key) and not MAC_KEYS.search(mac(key))
         assert MAC_KEYS.search(other(key)) and "Cmd" not in other(key)
+
+
+def test_joined_words_keep_the_signs_of_their_language() -> None:
+    """In French a colon or semicolon between two texts keeps its space, which does not break."""
+    texts = Texts(ASSETS / "texts", "fr")
+    assert (texts.colon, texts.semicolon) == ("\u00a0: ", "\u00a0; ")
+    for code in ("en", "de", "it"):
+        texts.use(code)
+        assert (texts.colon, texts.semicolon) == (": ", "; ")
+    bare = re.compile(r"""f["'][^"'\n]*\}[:;] \{|["']; ["']\.join""")
+    told = [*Path("palmyra/scenes").rglob("*.py"), *Path("palmyra/games").rglob("*.py")]
+    for path in told:
+        if not {"ai", "rules", "console"} & set(path.parts):
+            assert not bare.findall(path.read_text("utf-8")), path

@@ -14,12 +14,13 @@ from palmyra.games import load
 from palmyra.games.medina.ai import decided
 from palmyra.games.medina.ai.position import position_of
 from palmyra.games.palermo.ai import chances as palermo
-from palmyra.games.palermo.ai.chase import Chase
+from palmyra.games.palermo.ai.run_board import RunBoard
 from palmyra.games.palmyra.ai import chances as palmyra
-from palmyra.games.palmyra.rules.position import Position
+from palmyra.games.palmyra.ai.position import Position
 from palmyra.kernel.planned_verdict import planned_verdict
 from palmyra.kernel.record import play_turn
 from palmyra.kernel.verdict import FULL, QUICK, SURE
+from tests.support.sampling import some_rows
 from tools.coach.coach_games import random_turn
 from tools.coach.measure_judge import fit, surprise
 
@@ -65,7 +66,7 @@ def test_hint_practice_and_review_say_the_same_of_the_first_hint(name: str, play
     assert all(one.worth == pytest.approx(first.worth - one.cost) for one in hints)
 
 
-@pytest.mark.parametrize(("name", "players"), TABLES)
+@pytest.mark.parametrize(("name", "players"), some_rows(TABLES, 2, 1))
 def test_what_is_asked_changes_no_other_number(name: str, players: int) -> None:
     """Nor does who asked before: a judge who remembers nothing says the same."""
     game = load(name)
@@ -101,11 +102,11 @@ def out(name: str, state: Any) -> list[bool]:
     if name == "medina":
         return decided.out(position_of(state))
     if name == "palermo":
-        return palermo.out(Chase.of(state)) if state.phase == 2 else [False] * len(state.players)
+        return palermo.out(RunBoard.of(state)) if state.phase == 2 else [False] * len(state.players)
     return palmyra.out(Position(state))
 
 
-@pytest.mark.parametrize(("name", "players"), TABLES)
+@pytest.mark.parametrize(("name", "players"), some_rows(TABLES, 2))
 def test_who_is_out_never_wins_whatever_is_played(name: str, players: int) -> None:
     """From every position that is said to be lost for someone, games by lot are lost too; and a
     chance of 0 or 100 is said there, and nowhere else."""

@@ -30,7 +30,7 @@ MORE = {
 PARTS = {
     "rules": {"actions", "events", "legal", "notation", "play", "setup", "state", "turns"},
     "ai": {
-        "brain", "choose", "hint", "judge", "levels", "mistake_reasons", "reply", "skills",
+        "brain", "choose", "hint", "judge", "levels", "mistake_reasons", "reply", "level_strength",
         "stand_in", "turn_equivalence", "weights",
     },
     "board": {

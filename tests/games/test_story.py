@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from palmyra.games import NAMES, game_ui, load
+from palmyra.games.palmyra.rules.state import Purpose
 from palmyra.kernel.match import Match
 from palmyra.kernel.story import Fact, GameStory
 
@@ -58,7 +59,9 @@ def test_a_fact_says_who_had_the_better_number_and_where(told: tuple[str, Any, G
         assert fact.seat != fact.other and fact.mine != fact.theirs
         assert all(0 <= turn < len(replay.steps) for turn in fact.turns)
         if fact.points:
-            assert fact.points == fact.mine - fact.theirs > 0
+            fewer_is_better = fact.key == "unpaid"
+            assert fact.points == abs(fact.mine - fact.theirs)
+            assert (fact.mine < fact.theirs) == fewer_is_better
         mirrored = [f for f in story.facts if (f.key, f.seat, f.other)
                     == (fact.key, fact.other, fact.seat)]  # fmt: skip
         assert not mirrored, "a better number is one player's"
@@ -128,7 +131,18 @@ def test_palmyras_facts_are_counted_from_its_events() -> None:
                 assert said == len(turns) - len(counted)
             elif fact.key == "best_revenue":
                 assert said == max(event.coins for _, event in events(replay, "CoinsPaid", seat))
-    assert {"matches", "tribute", "best_revenue", "tiles", "moved"} == keys
+            elif fact.key == "start":
+                assert said == replay.start.players[seat].coins
+            elif fact.key in ("landscape", "feature"):
+                revenues = [one for one in counted if one.purpose is Purpose.REVENUE]
+                assert 0 <= said <= sum(one.placements for one in revenues)
+            elif fact.key == "unpaid":
+                revenues = [one for one in counted if one.purpose is Purpose.REVENUE]
+                paid = sum(event.coins for _, event in events(replay, "CoinsPaid", seat))
+                assert said == sum(one.sum + one.tribute for one in revenues) - paid
+    assert {
+        "landscape", "feature", "tribute", "start", "unpaid", "best_revenue", "tiles", "moved",
+    } == keys  # fmt: skip
 
 
 def test_palermos_facts_are_counted_from_its_events() -> None:

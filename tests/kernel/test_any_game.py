@@ -190,13 +190,14 @@ def test_a_random_game_of_every_table_goes_through_the_kernel(name: str) -> None
     assert half.match.state == replay.before(6)
 
 
+@pytest.mark.parametrize("turns", [2, pytest.param(4, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("name", games.NAMES)
-def test_whoever_thinks_answers_with_legal_actions(name: str) -> None:
+def test_whoever_thinks_answers_with_legal_actions(name: str, turns: int) -> None:
     """Computer, hint and stand-in: what they answer is played by the rules, whichever game."""
     game: AnyGame = games.load(name)
     brain = game.brain()
     state = game.rules.new_game(game.notation.setup(heading_of(name)))
-    for turn in range(2):
+    for turn in range(turns):
         view = game.rules.hide(state, state.seat)
         hint = brain.hints(view, 0.2)[0]
         for answer in (brain.stand_in(view), hint.actions):

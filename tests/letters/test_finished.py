@@ -11,7 +11,7 @@ from palmyra import cli, games
 from palmyra.games import NAMES
 from palmyra.kernel.letters.recorded import by_letter
 from palmyra.kernel.session import Session
-from palmyra.scenes.archive.figures import figures
+from palmyra.scenes.archive.score_totals import figures
 from palmyra.scenes.archive.scoring import LETTER, Scoring
 from palmyra.storage.autosave import Autosave
 from palmyra.storage.finished_game import file_game

@@ -73,7 +73,7 @@ def test_a_result_shows_what_its_game_tells(player: Player) -> None:
     assert scene.revealed and scene._head._title == "Ada wins"
     assert player.find("points_red") and scene.view.find("second_red") is None
     player.point(*player.find("part_red_0_corners").box.center)
-    assert player.find("part_red_0_corners").tooltip.startswith("Corners: 2")
+    assert player.find("part_red_0_corners").tooltip.startswith("Corners 2")
     assert scene.view.find("shown") is None  # one sheet: nothing to choose
     player.click("again")  # nothing is dealt: one way to play again
     assert isinstance(scene.nav, FakeNavigator) and scene.nav.asked == ["play_again"]

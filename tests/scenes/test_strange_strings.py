@@ -36,6 +36,7 @@ from palmyra.ui.widget import walk
 from tests.support.finished_games import finished_session
 from tests.support.palmyra_ways import PalmyraWays
 from tests.support.player import Player
+from tests.support.sampling import some
 from tests.support.states import play as play_states
 from tests.support.strings import STRANGE
 
@@ -199,7 +200,7 @@ def look_around(player: Player) -> None:
     player.app.loop_once([], 0.02)
 
 
-@pytest.mark.parametrize("name", STRANGE)
+@pytest.mark.parametrize("name", some(STRANGE, 4))
 def test_a_players_folder(tmp_path: Path, name: str) -> None:
     """Each string in two of the places; every place has its turn."""
     look_at_all(tmp_path, name, every=6)

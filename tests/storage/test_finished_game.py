@@ -17,6 +17,7 @@ from palmyra.storage.finished_game import file_game
 from palmyra.storage.record_text import read_text, write_game
 from palmyra.storage.records import file_words, keep_record
 from palmyra.storage.scores import Book
+from tests.support.needs import LINKS
 from tests.support.player import Player
 from tests.support.sessions import ALL, over
 from tests.support.storage_samples import COLORS, game, one_turn
@@ -116,7 +117,7 @@ def test_a_file_in_place_of_a_folder_stops_no_filing(tmp_path: Path, place: str)
     assert (tmp_path / f"{place}.bad").read_text() == "mine"
 
 
-@pytest.mark.parametrize("why", ["unreadable", "newer"])
+@pytest.mark.parametrize("why", [pytest.param("unreadable", marks=LINKS), "newer"])
 def test_a_score_waits_for_a_book_that_cannot_be_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, why: str
 ) -> None:

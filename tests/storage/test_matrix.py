@@ -30,6 +30,7 @@ from palmyra.storage.scores import Book, Books
 from palmyra.storage.write_queue import WriteQueue
 from tests.storage import odd
 from tests.storage.faulty import put_in
+from tests.support.sampling import some
 from tests.support.storage_samples import game, score
 
 pytestmark = [
@@ -131,7 +132,7 @@ def go_through(home: Path, place: str, kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", odd.FILES)
-@pytest.mark.parametrize("place", FILES)
+@pytest.mark.parametrize("place", some(FILES, 3))
 def test_in_place_of_a_file(memory: Path, good: Path, place: str, kind: str) -> None:
     home = memory / "here"
     shutil.copytree(good, home, symlinks=True)

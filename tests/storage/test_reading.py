@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from palmyra.storage.reading import NotAFileError, TooLargeError, read_bounded
+from tests.support.needs import LINKS
 
 unix = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs pipes")
 
@@ -88,6 +89,7 @@ def test_a_pipe_that_took_the_place_of_a_file_does_not_make_us_wait(
         read_bounded(path, 100)
 
 
+@LINKS
 def test_a_link_to_a_file_is_read(tmp_path: Path) -> None:
     (tmp_path / "a").write_bytes(b"x")
     (tmp_path / "b").symlink_to(tmp_path / "a")

@@ -47,13 +47,14 @@ def check_puzzles(name: str, puzzles: Sequence[Puzzle]) -> None:
             assert gain is not None
             assert (gain.label, gain.amount) == (one.asked.label, one.asked.amount)
         assert one.kind in judge.kinds and one.known
-        assert one.margin == min(one.known.values()) > 0
-        for line in one.known:
+        if one.id in starter(name).retired:
+            continue  # nothing is wrong for sure by the judge of today: it is asked no more
+        assert one.margin == min(loss for loss in one.known.values() if loss) > 0
+        for line, loss in one.known.items():
             turn, _ = game.notation.decode(line)
             slip = puzzle.known_slip(game, judge, posed, turn)
-            # Made when some games counted chances to win: what is tried is judged anew.
-            assert slip is None if not one.asked.known else slip and not puzzle.right(one, slip)
-            if one.asked.counted:
+            assert slip is not None and puzzle.right(one, slip) == (not loss), "or it is equal"
+            if one.asked.counted and loss:
                 assert puzzle.brings(judge, posed.state, turn, one.asked) < one.asked.amount
         steps = game.rules.steps(posed.answer, posed.state)
         assert not any(game.rules.seen(step) for step in steps[:-1])

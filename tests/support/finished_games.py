@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
-from palmyra.games.palmyra.rules.best import best_turns
+from palmyra.games.palmyra.rules.best_chains import best_turns
 from palmyra.games.palmyra.rules.cells import Place
 from palmyra.games.palmyra.rules.legal import free_places
 from palmyra.games.palmyra.rules.state import Color, Edition, Figure, Purpose, State, Variant

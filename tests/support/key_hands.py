@@ -4,12 +4,12 @@ import pygame
 
 from palmyra.games.palmyra.board.geometry import bounds, center
 from palmyra.games.palmyra.board.snapping import nearest
-from palmyra.games.palmyra.hand.table_commands import DOUBLE_CLICK
 from palmyra.games.palmyra.hand.turn_plan import Phase
 from palmyra.games.palmyra.rules.actions import EndTurn, PlaceTile, Reorganize
 from palmyra.games.palmyra.rules.cells import CITY, Place
 from palmyra.games.palmyra.rules.state import Figure, Purpose
 from palmyra.games.palmyra.rules.tiles import Size, Tile
+from palmyra.ui.input import DOUBLE_CLICK
 from tests.support.hands import Hands
 
 PURPOSE_KEYS = {Purpose.CONQUER: pygame.K_1, Purpose.REVENUE: pygame.K_2}

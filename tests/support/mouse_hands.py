@@ -7,13 +7,13 @@ import pygame
 from palmyra.games.palmyra.ai.random_player import pick
 from palmyra.games.palmyra.board.geometry import center
 from palmyra.games.palmyra.board.picture import FigureStanding
-from palmyra.games.palmyra.hand.table_commands import DOUBLE_CLICK
 from palmyra.games.palmyra.hand.turn_plan import Phase
 from palmyra.games.palmyra.rules.actions import EndTurn, PlaceTile, Reorganize
 from palmyra.games.palmyra.rules.cells import CITY, Cell, Place, neighbors
 from palmyra.games.palmyra.rules.legal import ways
 from palmyra.games.palmyra.rules.state import OWN_FIGURE, Figure
 from palmyra.games.palmyra.rules.tiles import Tile
+from palmyra.ui.input import DOUBLE_CLICK
 from palmyra.ui.view import View
 from palmyra.ui.widget import Widget
 from tests.support.hands import Hands

@@ -87,8 +87,8 @@ class Player:
 
     # Keyboard
 
-    def key(self, *codes: int, shift: bool = False) -> None:
-        mod = pygame.KMOD_SHIFT if shift else 0
+    def key(self, *codes: int, shift: bool = False, ctrl: bool = False) -> None:
+        mod = (pygame.KMOD_SHIFT if shift else 0) | (pygame.KMOD_CTRL if ctrl else 0)
         for code in codes:
             self._do(pygame.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=""))
             self._do(pygame.Event(pygame.KEYUP, key=code, mod=mod))

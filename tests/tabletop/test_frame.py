@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from palmyra.games.medina.board.places import Places as Medina
 from palmyra.games.palermo.board.places import Places as Palermo
 from palmyra.games.palmyra.board.places import Places as Palmyra
-from palmyra.tabletop.frame import LOG_LEAST, METER, Form, Frame
+from palmyra.tabletop.frame import LOG_LEAST, Form, Frame
 from palmyra.ui import theme
 from palmyra.ui.layout import SMALLEST, Box, Layout
 
@@ -51,6 +51,8 @@ def parts(frame: Frame) -> dict[str, Box]:
         found["instead of opponents"] = frame.people
     else:
         found |= {f"opponent {at}": frame.opponent(at) for at in range(frame.rivals)}
+    if frame.meter_card:
+        found["meter"] = frame.meter
     if frame.taught:
         found["tutor"] = frame.tutor_region
     return {name: box for name, box in found.items() if box.w > 0}
@@ -63,9 +65,15 @@ def check(frame: Frame) -> None:
         assert box.w >= 40 and box.h >= 18, f"{name} is nothing in {area}: {box}"
     for (one, a), (other, b) in combinations(found.items(), 2):
         assert not a.inset(0.01).overlaps(b.inset(0.01)), f"{one} covers {other} in {area}"
+    # What others did stands in the banner's place or beside it.
+    for strip in [box for box in (frame.since, frame.since_folded) if box.w]:
+        assert area.holds(strip)
+        covered = [name for name, box in found.items() if strip.inset(0.01).overlaps(box)]
+        assert not set(covered) - {"banner"}, f"{covered} in {area}"
+    assert frame.since.inset(-0.01).holds(frame.banner) or frame.bare
     meter = frame.meter
     assert (meter.w > 0) == frame.weighed
-    if meter.w:
+    if meter.w and not frame.meter_card:
         assert frame.opponent(0).holds(meter), f"the meter leaves its card in {area}"
 
 
@@ -116,7 +124,8 @@ def test_a_full_table_log_and_meter_stand_together(name: str) -> None:
         assert frame.meter.w and frame.opponent(1).h >= 66
         assert frame.form is Form.SMALL or frame.log.h >= LOG_LEAST
         if scale == 1.0:
-            assert frame.head and frame.opponent(0).h == frame.opponent(1).h + METER
+            assert frame.meter_card and frame.opponent(0).h == frame.opponent(1).h
+            assert frame.meter.bottom == frame.people.bottom, "a card of its own, below everybody"
 
 
 @pytest.mark.parametrize("name", FRAMES)

@@ -99,6 +99,7 @@ def test_every_state_is_seen(canvas: Canvas, box: Box) -> None:
 
 def test_what_has_no_room_is_counted(canvas: Canvas, monkeypatch: pytest.MonkeyPatch) -> None:
     said: list[str] = []
+    piles: list[int] = []
     text = Canvas.text
 
     def noting(canvas: Canvas, words: str, *rest: Any) -> None:
@@ -106,18 +107,74 @@ def test_what_has_no_room_is_counted(canvas: Canvas, monkeypatch: pytest.MonkeyP
         text(canvas, words, *rest)
 
     monkeypatch.setattr(Canvas, "text", noting)
+    monkeypatch.setattr(OpponentPanel, "_pile", lambda *given: piles.append(given[-1]))
     few = (CardHolding("palmyra/large_hills_a"),) * 3
     drawn(canvas, replace(CARD, wells=(few,)), BOXES[0])
-    assert not [each for each in said if each.startswith("+")]
+    assert not piles and "×3" not in said
     drawn(canvas, replace(CARD, wells=(few * 7,)), BOXES[0])
-    (more,) = [each for each in said if each.startswith("+")]
-    assert 5 <= int(more) <= 16
-    said.clear()
+    assert not piles and "×21" in said, "what is alike is one with its number"
     rings = (CardHolding("palermo/chip_placed", optional=True),) * 18
     drawn(canvas, replace(CARD, wells=(few + rings,)), BOXES[0])
-    assert not [each for each in said if each.startswith("+")], (
-        "what is optional counts for nothing"
+    assert not piles, "what is optional counts for nothing"
+    palaces = tuple(CardHolding("palmyra/coin", str(n), 25) for n in (14, 11, 9, 6, 5, 4, 3))
+    said.clear()
+    drawn(canvas, replace(CARD, wells=(palaces,)), BOXES[0])
+    (more,) = piles
+    shown = [number for number in ("14", "11", "9", "6", "5", "4", "3") if number in said]
+    assert len(shown) + more == len(palaces)
+    assert not [each for each in said if each.startswith("+")], "no number reads as points"
+
+
+def test_a_full_hand_is_summed_up_in_pictures_of_full_size(
+    canvas: Canvas, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Eighteen tiles were a row of tiny ones and a number that nobody could read."""
+    seen: list[tuple[str, str, float]] = []
+
+    def noting(panel: OpponentPanel, on: Canvas, holding: CardHolding, box: Box) -> None:
+        seen.append((holding.picture, holding.number, box.h))
+
+    monkeypatch.setattr(OpponentPanel, "_draw", noting)
+    kinds = [f"{land}_{face}" for land in ("hills", "desert", "mountain") for face in "abc"]
+    hand = tuple(CardHolding(f"palmyra/large_{kind}", "", 25) for kind in kinds)
+    summary = (
+        CardHolding("ui/icon_tile_large", "12", 22),
+        CardHolding("ui/icon_tile_small", "6", 17),
     )
+    card = replace(CARD, wells=(hand * 2, ()), summary=summary)
+    drawn(canvas, card, BOXES[0])
+    assert seen[1:] == [(each.picture, each.number, each.high) for each in summary]
+    seen.clear()
+    drawn(canvas, replace(card, wells=(hand[:4] * 3, ())), BOXES[0])
+    assert [number for _, number, _ in seen[1:]] == ["×3"] * 4, "a few kinds are shown"
+    seen.clear()
+    drawn(canvas, replace(card, wells=(hand[:4], ())), BOXES[0])
+    assert [number for _, number, _ in seen[1:]] == [""] * 4
+    seen.clear()
+    drawn(canvas, replace(card, wells=((), ())), BOXES[0])
+    assert not seen[1:], "an empty hand is empty"
+
+
+@pytest.mark.parametrize("room", [62.0, 100.0])
+def test_the_first_thing_held_is_seen_however_little_room_there_is(
+    canvas: Canvas, monkeypatch: pytest.MonkeyPatch, room: float
+) -> None:
+    """A low card beside a hint, with prizes and the number of the greed meter."""
+    seen: list[str] = []
+    draw = OpponentPanel._draw
+
+    def noting(panel: OpponentPanel, on: Canvas, holding: CardHolding, box: Box) -> None:
+        seen.append(holding.number)
+        draw(panel, on, holding, box)
+
+    monkeypatch.setattr(OpponentPanel, "_draw", noting)
+    palaces = tuple(CardHolding("palmyra/coin", str(n), 25) for n in (14, 11, 9, 6))
+    prizes = (CardHolding("palmyra/large_hills_a", "", 27),) * 3
+    panel = OpponentPanel(replace(CARD, wells=(palaces, prizes)))
+    panel.number_room = room
+    panel.place(Box(20, 20, 284, 84))
+    panel.draw(canvas)
+    assert "14" in seen
 
 
 def test_the_second_row_is_where_it_is_drawn() -> None:

@@ -8,7 +8,7 @@ from palmyra.scenes.play.scene import PlayScene
 from palmyra.scenes.result.ending_scene import EndingScene
 from palmyra.shell.texts import LANGUAGES
 from palmyra.tabletop.ribbon import Ribbon, RibbonWords
-from palmyra.ui.tween import INSTANT, NORMAL, Pace
+from palmyra.ui.motion_speed import INSTANT, NORMAL, MotionSpeed
 from tests.support.player import Player
 from tests.support.sessions import begun, over
 
@@ -55,8 +55,8 @@ def test_it_unrolls_stays_and_rolls_up() -> None:
     assert not ribbon.running
 
 
-@pytest.mark.parametrize("pace", [Pace(reduced=True), INSTANT])
-def test_calm_motion_shows_no_ribbon(player: Player, pace: Pace) -> None:
+@pytest.mark.parametrize("pace", [MotionSpeed(reduced=True), INSTANT])
+def test_calm_motion_shows_no_ribbon(player: Player, pace: MotionSpeed) -> None:
     ribbon = Ribbon()
     player.open(player.nav.title())
     canvas = player.scene._canvas()  # type: ignore[attr-defined]

@@ -7,7 +7,9 @@ import pytest
 
 from palmyra import games
 from palmyra.kernel.game import Hint
+from palmyra.kernel.verdict import FULL, QUICK
 from palmyra.thinking.questions import (
+    LONGEST_LOOK,
     Failure,
     HintsQuestion,
     Question,
@@ -67,6 +69,12 @@ def test_hints_and_replies_that_the_rules_refuse_are_none(name: str) -> None:
         assert pending.poll() and pending.failed and not pending.answer
     fine = Answered(HintsQuestion(name, seen), [Hint(good, 1.0, "")], games.load)
     assert fine.poll() and not fine.failed and fine.answer[0].actions == good
+
+
+@pytest.mark.parametrize("effort", [QUICK, FULL])
+def test_a_hint_may_take_as_long_as_a_look_of_the_judge(effort: int) -> None:
+    """Its seconds bind no judge: on a busy machine looks were given up that would have come."""
+    assert HintsQuestion("palermo", view("palermo"), 2.5, effort).limit == LONGEST_LOOK
 
 
 def test_a_review_that_fails_stays_what_it_was() -> None:

@@ -23,6 +23,7 @@ from palmyra.thinking.questions import (
 )
 from palmyra.thinking.thinker import Pending
 from tests.support.clock import LONG, Clock
+from tests.support.sampling import some
 from tests.support.sessions import ALL, begun, over
 from tests.support.thinkers import DREAMERS, JUDGED, PONDERED, give, load
 from tests.thinking.test_client import (
@@ -101,7 +102,7 @@ def every(name: str) -> tuple[Ask, ...]:
     return (turn, hints) if name == "noughts" else (turn, hints, reply, verdict, candidates)
 
 
-@pytest.mark.parametrize("name", ALL)
+@pytest.mark.parametrize("name", some(ALL, 3))
 def test_an_answer_that_has_come_is_never_late(
     worker: ThinkingClient, lines: list[str], clock: Clock, name: str
 ) -> None:
@@ -119,7 +120,7 @@ def test_an_answer_that_has_come_is_never_late(
     assert worker.pid == thinks and lines == []
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", some(NAMES, 3, 1))
 def test_nobody_looks_while_it_thinks(
     worker: ThinkingClient, lines: list[str], clock: Clock, name: str
 ) -> None:

@@ -4,8 +4,8 @@ import sys
 
 import pytest
 
+from palmyra.games.palermo.ai.level_strength import SKILLS
 from palmyra.games.palermo.ai.levels import Level
-from palmyra.games.palermo.ai.skills import SKILLS
 from palmyra.games.palermo.box import open_weights
 from palmyra.games.palermo.rules.state import Variant
 from tools.opponents import ladder_palermo, tune_palermo

@@ -13,6 +13,7 @@ from palmyra.ui.lettering import ELLIPSIS, MOST_LETTERS, MOST_LINES, WIDEST, Let
 from palmyra.ui.text_field import TextField
 from palmyra.ui.theme import Style
 from tests.support.player import Player
+from tests.support.sampling import some
 from tests.support.strings import STRANGE
 from tests.ui.test_widgets import Bench
 
@@ -22,7 +23,7 @@ PLANES = (range(0x20000), range(0xE0000, 0xE1000), range(0x10FF00, 0x110000))
 
 
 @pytest.mark.parametrize("name", STRANGE)
-@pytest.mark.parametrize("face", FACES)
+@pytest.mark.parametrize("face", some(FACES, 3))
 def test_strange_text_is_drawn_at_every_size(services: Services, name: str, face: str) -> None:
     text, letters = STRANGE[name], Lettering(services.resources)
     for size in (12, 18, 38):

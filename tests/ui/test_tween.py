@@ -3,7 +3,8 @@ import math
 import pytest
 
 from palmyra.ui import tween
-from palmyra.ui.tween import EasedLevel, Easing, Follow, Pace, Tween
+from palmyra.ui.motion_speed import INSTANT, MotionSpeed
+from palmyra.ui.tween import EasedLevel, Easing, Follow, Tween
 
 EASINGS = [
     tween.linear,
@@ -76,6 +77,6 @@ def test_a_level_turns_back_from_where_it_is() -> None:
 
 
 def test_pace_divides_time() -> None:
-    assert Pace(2).seconds(0.4) == 0.2
-    assert tween.INSTANT.seconds(0.4) == 0
-    assert tween.INSTANT.instant and not Pace().instant
+    assert MotionSpeed(2).seconds(0.4) == 0.2
+    assert INSTANT.seconds(0.4) == 0
+    assert INSTANT.instant and not MotionSpeed().instant

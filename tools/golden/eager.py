@@ -8,7 +8,7 @@ from random import Random
 
 from palmyra.games.palmyra.ai.random_player import pick, random_action
 from palmyra.games.palmyra.game import PALMYRA
-from palmyra.games.palmyra.rules.best import best_turns
+from palmyra.games.palmyra.rules.best_chains import best_turns
 from palmyra.games.palmyra.rules.components import Components
 from palmyra.games.palmyra.rules.full_turns import reorganize_turns
 from palmyra.games.palmyra.rules.play import apply

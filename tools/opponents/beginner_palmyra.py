@@ -16,10 +16,10 @@ from palmyra.contest import interval
 from palmyra.games.palmyra.ai.hands import drawable_size, lacking_size
 from palmyra.games.palmyra.ai.levels import Level
 from palmyra.games.palmyra.ai.plans import CONQUER, REORGANIZE, REVENUE, Plan, carry_out
+from palmyra.games.palmyra.ai.position import CENSOR, LEGION, Position
 from palmyra.games.palmyra.ai.reach import ScoredChain, best_chains
 from palmyra.games.palmyra.ai.selfplay import Seat, level_seat, play_game
 from palmyra.games.palmyra.box import open_box, open_weights
-from palmyra.games.palmyra.rules.position import CENSOR, LEGION, Position
 from palmyra.games.palmyra.rules.setup import Setup, new_game
 from palmyra.games.palmyra.rules.state import Color, Variant
 

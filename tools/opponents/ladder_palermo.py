@@ -14,8 +14,8 @@ from time import process_time
 
 from palmyra.contest import interval
 from palmyra.games.palermo.ai.choose import choose
+from palmyra.games.palermo.ai.level_strength import SKILLS, Skill
 from palmyra.games.palermo.ai.levels import Level
-from palmyra.games.palermo.ai.skills import SKILLS, Skill
 from palmyra.games.palermo.ai.weights import WeightSets
 from palmyra.games.palermo.box import open_weights
 from palmyra.games.palermo.game import PALERMO

@@ -18,9 +18,9 @@ from palmyra.contest import AnyMatch, in_processes, play
 from palmyra.games.medina.rules import events as medina
 from palmyra.games.medina.rules.points import worth
 from palmyra.games.palermo.rules import events as palermo
+from palmyra.games.palmyra.ai.position import CENSOR, LEGION, Position
 from palmyra.games.palmyra.ai.reach import best_chains
 from palmyra.games.palmyra.rules import events as palmyra
-from palmyra.games.palmyra.rules.position import CENSOR, LEGION, Position
 from palmyra.games.palmyra.rules.state import Purpose
 from palmyra.kernel.reaction import Moment
 

@@ -18,11 +18,11 @@ from dataclasses import asdict, fields, replace
 from math import sqrt
 from random import Random
 
+from palmyra.games.palermo.ai.build_board import BuildBoard
 from palmyra.games.palermo.ai.build_search import quick_place, round_worth
+from palmyra.games.palermo.ai.level_strength import Skill
 from palmyra.games.palermo.ai.levels import Level
 from palmyra.games.palermo.ai.run_search import Depth
-from palmyra.games.palermo.ai.site import Site
-from palmyra.games.palermo.ai.skills import Skill
 from palmyra.games.palermo.ai.weights import Weights
 from palmyra.games.palermo.box import open_box, open_weights
 from palmyra.games.palermo.game import PALERMO
@@ -65,12 +65,12 @@ def building_leads(changed: Weights, weights: Weights, players: int, games: int,
         rng = Random(f"{seed} {number // players}")
         variant = list(Variant)[number // players % 2]
         state = PALERMO.rules.new_game(Setup(tuple(Color)[:players], variant))
-        site = Site.of(state, rng.choice(SLOTS))
-        while not site.finished:
-            site.build(quick_place(site, rng, changed if site.seat == seat else weights, 0.2))
+        board = BuildBoard.of(state, rng.choice(SLOTS))
+        while not board.finished:
+            board.build(quick_place(board, rng, changed if board.seat == seat else weights, 0.2))
         rounds = [
-            round_worth(own, site.open_cells, site.start_cells, box.points, cost, True, beam=30)
-            for own in site.doors
+            round_worth(own, board.open_cells, board.start_cells, box.points, cost, True, beam=30)
+            for own in board.doors
         ]
         yield rounds[seat] - (sum(rounds) - rounds[seat]) / (players - 1)
 

@@ -22,12 +22,12 @@ from random import Random
 from typing import Final, NamedTuple
 
 from palmyra.games.palmyra.ai.levels import Level
+from palmyra.games.palmyra.ai.position import Position
 from palmyra.games.palmyra.ai.selfplay import level_seat
 from palmyra.games.palmyra.ai.value import SURE_WIN, Judge, Prospect
 from palmyra.games.palmyra.ai.weights import Weights, everyone
 from palmyra.games.palmyra.box import open_box, open_weights
 from palmyra.games.palmyra.rules.outcome import winners
-from palmyra.games.palmyra.rules.position import Position
 from palmyra.games.palmyra.rules.setup import Setup, new_game
 from palmyra.games.palmyra.rules.state import Color, Variant
 from palmyra.import_path import safe_children

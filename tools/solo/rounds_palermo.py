@@ -11,11 +11,11 @@ from dataclasses import replace
 from time import process_time
 from typing import Final
 
-from palmyra.games.palermo.ai.chase import Chase
 from palmyra.games.palermo.ai.choose import best_plans, choose, plan_actions
+from palmyra.games.palermo.ai.level_strength import SKILLS
 from palmyra.games.palermo.ai.levels import Level
+from palmyra.games.palermo.ai.run_board import RunBoard
 from palmyra.games.palermo.ai.run_search import Depth
-from palmyra.games.palermo.ai.skills import SKILLS
 from palmyra.games.palermo.box import open_weights
 from palmyra.games.palermo.rules.actions import Action
 from palmyra.games.palermo.rules.play import apply
@@ -69,8 +69,8 @@ def best(word: str, tries: int) -> int:
     at = 0
     while at < len(drive) - 1:
         state = drive[at]
-        chase = Chase.of(state, weights.toll)
-        for judged in best_plans(state, chase, _WIDE, weights, None)[:tries]:
+        board = RunBoard.of(state, weights.toll)
+        for judged in best_plans(state, board, _WIDE, weights, None)[:tries]:
             after = state
             for action in plan_actions(state, judged.plan):
                 after = apply(after, action).state

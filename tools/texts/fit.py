@@ -64,13 +64,15 @@ def watched(found: list[tuple[str, str]]) -> Iterator[None]:
 
 
 def cuts(name: str, language: str, size: tuple[int, int] = SIZE) -> list[Cut]:
-    """What is cut in one state."""
+    """What is cut in one state; not the name of a folder, which may be of any length."""
     found: list[tuple[str, str]] = []
     with tempfile.TemporaryDirectory() as home, watched(found):
         stage = Stage(size, language, Path(home))
         SHOTS[name](stage)
         stage.settle()
-    return [Cut(name, language, text, how) for text, how in dict.fromkeys(found)]
+    folders = str(Path(home).parent)
+    told = [(text, how) for text, how in dict.fromkeys(found) if not text.startswith(folders)]
+    return [Cut(name, language, text, how) for text, how in told]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -3,6 +3,9 @@
 import pytest
 
 from palmyra.games.palermo.hand.desk import PalermoSession
+from palmyra.games.palermo.rules.cells import set_of
+from palmyra.games.palermo.rules.door_costs import next_door_cost, steps_between
+from palmyra.games.palermo.rules.events import CameHome, ChipTaken, FinePaid, PawnStopped
 from palmyra.games.palermo.rules.state import Variant
 from palmyra.games.palermo.screens import new_game
 from palmyra.games.palermo.screens.account import account, points_of
@@ -12,6 +15,7 @@ from palmyra.scenes.setup.seats import invited
 from palmyra.scenes.setup.setup_form import names_of
 from palmyra.shell.services import Services
 from tests.games.palermo.hand.sitting import session
+from tests.support.cabinet_homes import golden
 
 
 @pytest.fixture(scope="module")
@@ -76,6 +80,15 @@ def test_the_same_again_is_the_same_people(finished: PalermoSession) -> None:
     assert anew.match.setup == finished.match.setup
 
 
+def test_a_place_says_where_its_points_were_scored(
+    finished: PalermoSession, services: Services
+) -> None:
+    """Everybody's chips were alike: 11 of 11."""
+    for seat in account(services.texts, finished.match.replay).seats:
+        parts = [int(word.strip(",")) for word in seat.note.split() if word.strip(",").isdigit()]
+        assert len(parts) == 2 and sum(parts) == seat.points
+
+
 def test_no_color_of_the_result_stands_for_two_things() -> None:
     from palmyra.games.palermo.rules.shops import SHOPS
     from palmyra.scenes.result.account import AccountRow, sheet
@@ -84,3 +97,26 @@ def test_no_color_of_the_result_stands_for_two_things() -> None:
     bars = sheet("shops", "", [AccountRow(name, name, (1,), "") for name in names])
     (legend,) = bars.legends
     assert len({kind.top for kind, _ in legend}) == len(names)
+
+
+def test_the_log_says_where_somebody_drove_and_what_it_cost(services: Services) -> None:
+    """ "Drove on" said neither. The way is in steps that one can count on the board: with fines in
+    it, it said 5 where a hint said 2."""
+    on, fined, fines_ahead = 0, 0, 0
+    for replay in golden("palermo", 6):
+        for number, step in enumerate(replay.steps):
+            seat = replay.before(number).seat
+            short = UI.told(services.texts, replay, number).short
+            kinds = {type(event) for event in step.events}
+            assert short.endswith(" · fined") == (FinePaid in kinds)
+            fined += FinePaid in kinds
+            stopped = any(isinstance(e, PawnStopped) and not e.lost for e in step.events)
+            if stopped and not kinds & {ChipTaken, CameHome}:
+                player = step.state.players[seat]
+                assert player.pawn is not None
+                goals = set_of(player.doors) or step.state.start_cells
+                away = steps_between(step.state, player.pawn, goals)
+                assert f"{'shop' if player.doors else 'home'} {away} away" in short
+                fines_ahead += next_door_cost(step.state, seat) not in (None, away)
+                on += 1
+    assert on > 10 and fined > 3 and fines_ahead

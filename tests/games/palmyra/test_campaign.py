@@ -15,7 +15,7 @@ from palmyra.games.palmyra.ui import UI
 from palmyra.kernel.medal import Medal, reached, standings
 from palmyra.kernel.session import is_branch, take_over
 from palmyra.scenes import days
-from palmyra.scenes.archive import figures
+from palmyra.scenes.archive import score_totals
 from palmyra.storage.autosave import Autosave
 from palmyra.storage.export import export_all
 from palmyra.storage.finished_game import file_game
@@ -135,12 +135,12 @@ def test_figures() -> None:
         score(2, variant="base", points=20, opponents=foes[:1]),
         score(3, variant="solo-1", points=60, won=True),
     )
-    found = figures.figures(scores)
+    found = score_totals.figures(scores)
     assert (found.games, found.won, found.points) == (3, 2, 110)
     base = found.kinds[0]
     assert (base.kind, base.games, base.won, base.average, base.best) == ("base", 2, 1, 25, 30)
-    assert found.levels == (figures.LevelFigures("scribe", 2, 2),), "ahead of both, won or not"
-    assert figures.figures(()).games == 0
+    assert found.levels == (score_totals.LevelFigures("scribe", 2, 2),), "ahead of both, won or not"
+    assert score_totals.figures(()).games == 0
 
 
 def test_the_ghost_is_the_best_run_that_tells_how() -> None:
@@ -149,8 +149,8 @@ def test_the_ghost_is_the_best_run_that_tells_how() -> None:
         score(2, variant="base", points=40, pace=(0, 4)),
         score(3, variant="base", points=30, pace=(0, 3)),
     )
-    assert figures.best_pace(scores, "base") == (0, 4)
-    assert figures.best_pace(scores, "expert") == ()
+    assert score_totals.best_pace(scores, "base") == (0, 4)
+    assert score_totals.best_pace(scores, "expert") == ()
 
 
 def test_scores_tell_the_pace_of_each_person(tmp_path: Path) -> None:

@@ -2,8 +2,8 @@
 
 import pytest
 
+from palmyra.games.palmyra.ai.level_strength import SKILLS
 from palmyra.games.palmyra.ai.levels import Level
-from palmyra.games.palmyra.ai.skills import SKILLS
 from palmyra.games.palmyra.cast import STRENGTH, cast
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.shell.resources import ASSETS

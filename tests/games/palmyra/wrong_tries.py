@@ -10,12 +10,12 @@ from functools import partial
 import pygame
 
 from palmyra.games.palmyra.hand.exercise import PalmyraExercise
-from palmyra.games.palmyra.hand.table_commands import DOUBLE_CLICK
 from palmyra.games.palmyra.lessons import REORGANIZE, PalmyraStep, kind_of
 from palmyra.games.palmyra.rules.actions import EndTurn, MoveFigures, PlaceTile, Reorganize
 from palmyra.games.palmyra.rules.cells import Cell
 from palmyra.games.palmyra.rules.state import Figure
 from palmyra.games.palmyra.rules.tiles import Size, Tile
+from palmyra.ui.input import DOUBLE_CLICK
 from tests.support.at_table import exercise_of, tutor_of
 from tests.support.mouse_hands import MouseHands, Pixel
 

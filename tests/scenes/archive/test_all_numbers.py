@@ -2,9 +2,9 @@
 
 import pytest
 
-from palmyra.scenes.archive.all_figures import FiguresScene
-from palmyra.scenes.archive.figures import ahead, by_month, figures
+from palmyra.scenes.archive.all_numbers import FiguresScene
 from palmyra.scenes.archive.number_cards import MonthColumns
+from palmyra.scenes.archive.score_totals import ahead, by_month, figures
 from palmyra.scenes.setup.scene import SetupScene
 from palmyra.ui.chart import LineChart
 from palmyra.ui.dialog import Dialog

@@ -1,5 +1,7 @@
 """Campaign, archive, replay, daily and challenges by mouse and keyboard."""
 
+import threading
+import time
 from dataclasses import replace
 from datetime import date, datetime
 from itertools import combinations
@@ -12,11 +14,12 @@ from palmyra.games.palmyra.rules.record import Replay
 from palmyra.games.palmyra.rules.state import Variant
 from palmyra.games.palmyra.seating import Session, resumed
 from palmyra.kernel import record as kernel
+from palmyra.kernel.any_game import AnyReplay
 from palmyra.kernel.challenge import code_of, read_code, rival_of
-from palmyra.scenes.archive.all_figures import FiguresScene
+from palmyra.scenes.archive.all_numbers import FiguresScene
 from palmyra.scenes.archive.all_scores import AllScoresScene
-from palmyra.scenes.archive.save_wall import SaveFrame, SaveWall, angle
-from palmyra.scenes.archive.saves import WALL, SavesScene
+from palmyra.scenes.archive.save_wall import ROOMY, SaveFrame, SaveWall, angle
+from palmyra.scenes.archive.saves import SavesScene
 from palmyra.scenes.archive.scores import ScoresScene
 from palmyra.scenes.archive.statistics import StatisticsScene
 from palmyra.scenes.cabinet.scene import CabinetScene
@@ -30,11 +33,13 @@ from palmyra.storage import safe_files
 from palmyra.storage.autosave import Autosave
 from palmyra.storage.finished_game import file_game
 from palmyra.storage.record_text import read_text, write_game
+from palmyra.storage.saves import SavedFile
 from palmyra.ui.choice import Choice
 from palmyra.ui.list import ScrollList
 from tests.support.at_table import PlayScene, save_of
 from tests.support.palmyra_ways import PalmyraWays
 from tests.support.player import Player
+from tests.support.reviewed_home import fill_home
 from tests.support.storage_samples import game, score
 
 
@@ -182,7 +187,7 @@ def test_games_on_the_wall_keep_apart(
     area = scene.layout.area
     assert isinstance(scene._rows, SaveWall)
     rows = scene._rows.rows
-    beside = area.w >= WALL[0] and area.h >= WALL[1]
+    beside = area.w >= ROOMY[0] and area.h >= ROOMY[1]
     assert len(rows) == (6 if beside else 4 if area.h >= 560 else 1)
     assert (player.view.find("chosen") is not None) == beside
     for one, other in combinations(rows, 2):
@@ -316,8 +321,8 @@ def test_the_pages_of_the_archive(player: Player, solo: PalmyraWays) -> None:
     player.click("all_games")
     player.wait(0)
     assert isinstance(player.scene, AllScoresScene)
-    player.click("page_after")
-    player.click("page_after")
+    for _ in range(3):  # eight a page
+        player.click("page_after")
     assert not player.find("page_after").enabled
     tabs = player.find("tabs")
     assert isinstance(tabs, Choice)
@@ -543,3 +548,59 @@ def test_what_was_opened_from_the_archive_leads_back_to_it(player: Player) -> No
     player.key(pygame.K_ESCAPE)
     player.wait(0.3)
     assert isinstance(player.scene, TitleScene)
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_all_games_hang_as_pictures_like_the_saved_ones(player: Player, scale: int) -> None:
+    """The list of all games was the one plain list of the archive."""
+    fill_home(player.services.home, player.services.books, 5)
+    player.services.settings.change(animation_speed="instant", ui_scale=scale)
+    player.open(player.nav.archive_list("medina", ""))
+    player.app.resize((1280, 720))
+    player.wait(0.5)
+    scene = player.scene
+    assert isinstance(scene, AllScoresScene) and isinstance(scene._rows, SaveWall)
+    frames = scene._rows.rows
+    assert len(frames) == min(5, scene._rows.wall.held)
+    assert all(frame._thumb is not None for frame in frames), "each with its board"
+    ranked = scene.scoring.best_first(player.services.books.of("medina").scores)
+    points = player.nav.ui("medina").points
+    said = [f"{at + 1}.  {points(scene.texts, s.points)}" for at, s in enumerate(ranked)]
+    assert [frame.line.title for frame in frames] == said[: len(frames)]
+    player.click("open_0")
+    assert player.view.dialogs and player.find("replay")
+
+
+def test_records_of_a_wall_are_read_beside_the_frames(player: Player) -> None:
+    """With thousands of them the wall opens at once: no frame waits for a record."""
+    fill_home(player.services.home, player.services.books, 3)
+    player.services.settings.change(animation_speed="instant")
+    player.services.write_queue.beside = True
+    read: list[str] = []
+    scene = player.nav.archive("saves", "medina")
+    assert isinstance(scene, SavesScene)
+    look = scene._reader._read
+
+    def noted(saved: SavedFile) -> AnyReplay | None:
+        read.append(threading.current_thread().name)
+        return look(saved)
+
+    scene._reader._read = noted
+    player.open(scene)
+    for _ in range(2000):
+        player.wait(0.01)
+        if not scene._reader.waiting:
+            break
+        time.sleep(0.005)
+    assert not scene._reader.waiting and len(read) >= 3
+    assert all(name.startswith("records") for name in read)
+
+
+def test_a_picture_that_was_seen_in_this_sitting_hangs_still(player: Player) -> None:
+    fill_home(player.services.home, player.services.books, 1)
+    for swings in (True, False):
+        scene = player.nav.archive("saves", "medina")
+        assert isinstance(scene, SavesScene)
+        player.open(scene)
+        assert any(not tween.done for tween in scene._swings.values()) == swings
+        player.wait(2.0)

@@ -1,18 +1,20 @@
 """What the archive says of reviews: on the plate below a picture, and by the coach on the card."""
 
 from dataclasses import replace
+from typing import cast
 
 import pytest
 
 from palmyra.games import load
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.kernel.verdict import QUICK
-from palmyra.scenes.archive.review_note import ReviewNote, review_note, sentence
+from palmyra.scenes.archive.review_note import ReviewNote, note, review_note, sentence
 from palmyra.scenes.archive.save_details import SaveDetails
 from palmyra.scenes.archive.save_wall import SaveFrame
 from palmyra.storage.autosave import Autosave
 from palmyra.storage.record_text import write_game
 from palmyra.storage.reviews import forget_review, keep_review
+from palmyra.storage.saves import SavedFile
 from tests.support.finished_reviews import reviewed
 from tests.support.player import Player
 from tests.support.states.archive import hang_finished
@@ -22,7 +24,7 @@ from tests.support.states.play import session
 def plates(player: Player) -> dict[str, str]:
     player.wait(1.0)
     frames = [w for w in player.find("rows").children() if isinstance(w, SaveFrame)]
-    return {frame._key.path.stem: frame.line.learned for frame in frames}
+    return {cast(SavedFile, frame._key).path.stem: frame.line.learned for frame in frames}
 
 
 def test_a_plate_tells_what_is_to_learn_or_that_nobody_looked_yet(player: Player) -> None:
@@ -112,3 +114,11 @@ def test_the_sentences(player: Player) -> None:
     assert told == "Accuracy: 91%. 1 turn is worth another look."
     assert sentence(texts, ReviewNote(0, None)) == "No mistakes."
     assert sentence(texts, None).startswith("This game has not been reviewed")
+
+
+def test_a_review_under_way_is_told_as_such(player: Player) -> None:
+    """It read "not reviewed yet. Shall we?" while the coach was at it."""
+    texts = player.services.texts
+    assert note(texts, None, running=True) == texts("saves.under_review")
+    assert sentence(texts, None, running=True) == texts("saves.coach_works")
+    assert note(texts, None) == texts("saves.not_reviewed")

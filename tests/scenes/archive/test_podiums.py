@@ -205,10 +205,23 @@ def test_no_two_empty_podiums_are_alike(player: Player, name: str) -> None:
             assert tuple(step.points for step in each.to_win) == goals
 
 
-def test_a_podium_with_a_result_shows_nothing_to_win(player: Player) -> None:
+@pytest.mark.parametrize("name", TABLES)
+def test_numbers_on_a_podium_are_points_and_never_places(player: Player, name: str) -> None:
+    """Two fresh players read the places 2 and 3 on empty steps as points."""
+    fill_home(player.services.home, player.services.books, 2)
+    scene = opened(player, name)
+    assert any(0 < len(each.steps) < 3 for each in scene._podiums)
+    for kind, each in zip(scene.kinds, scene._podiums, strict=True):
+        assert [step.points for step in each.steps] == [s.points for s in kind.ranked[:3]]
+        if each.steps or kind.challenge is None:
+            assert [step.points for step in each.to_win] == [None] * 3
+
+
+def test_a_podium_with_a_result_asks_for_no_goal(player: Player) -> None:
     player.services.books.of("palmyra").add(score(1, variant="solo-1", points=60))
     opened(player)
-    assert podium(player, "solo-1").to_win == () and podium(player, "solo-2").to_win
+    assert not any(step.points for step in podium(player, "solo-1").to_win)
+    assert all(step.points for step in podium(player, "solo-2").to_win)
 
 
 @pytest.mark.parametrize("count", [7, 8, 9])

@@ -7,22 +7,28 @@ from typing import Any
 import pygame
 import pytest
 
+from palmyra.games.palmyra.ui import UI as PALMYRA_UI
 from palmyra.kernel.medal import Medal
 from palmyra.kernel.review_summary import lost
-from palmyra.scenes.archive.all_figures import FiguresScene
+from palmyra.scenes.archive.all_numbers import FiguresScene
 from palmyra.scenes.archive.beaten_card import BeatenCard
 from palmyra.scenes.archive.bests_card import BestsCard
-from palmyra.scenes.archive.figures import figures
 from palmyra.scenes.archive.medals_card import MedalsCard
+from palmyra.scenes.archive.score_totals import Figures, LevelFigures, figures
 from palmyra.scenes.archive.statistics import StatisticsScene
+from palmyra.scenes.archive.statistics_words import StatisticsWords
 from palmyra.scenes.archive.trend import MOST, change, read_trend
 from palmyra.scenes.archive.trend_card import TrendCard
+from palmyra.scenes.coach.ready_reviews import remember_waiting
 from palmyra.scenes.coach.scene import CoachScene
 from palmyra.scenes.replay.scene import ReplayScene
+from palmyra.shell.services import Services
+from palmyra.shell.texts import LANGUAGES
 from palmyra.storage.given_points import given_away
 from palmyra.storage.reviews import review_path
 from palmyra.storage.saves import RECORDS
 from palmyra.storage.score_file import Opponent, Score
+from palmyra.ui.button import Button
 from tests.support.at_table import PlayScene
 from tests.support.finished_reviews import reviewed
 from tests.support.player import Player
@@ -246,7 +252,7 @@ def test_every_empty_card_says_what_will_be_there(player: Player, game: str) -> 
     beaten: BeatenCard = card(player, BeatenCard)
     assert {cell.rival.told for cell in beaten.cells} == {texts("stats.not_met")} and beaten.said
     medals: MedalsCard = card(player, MedalsCard)
-    assert medals.said == texts("stats.medals_none")
+    assert medals.said == texts(f"{game}.stats.medals_none")
     assert scene.figures.games == 0
 
 
@@ -291,3 +297,81 @@ def test_one_terracotta_button_a_screen(player: Player) -> None:
 
         shown = [w for w in walk(player.view.widgets) if isinstance(w, Button)]
         assert [w.kind for w in shown].count("primary") == 1, page
+
+
+def test_whom_the_button_offers_to_play_is_seen(player: Player) -> None:
+    """A dark portrait above "Play Shepherd" looked locked."""
+    opened(player)
+    found: BeatenCard = card(player, BeatenCard)
+    assert [cell.dark for cell in found.cells] == [False] + [True] * (len(found.cells) - 1)
+    player.click(found.cells[2].name)
+    player.wait(0.1)
+    found = card(player, BeatenCard)
+    assert [cell.rival.level for cell in found.cells if not cell.dark] == ["scribe"]
+
+
+def test_a_review_under_way_is_not_told_as_done(player: Player, tmp_path: Path) -> None:
+    fill_home(player.services.home, player.services.books, 1)
+    latest = player.services.books.of("palmyra").scores[-1]
+    remember_waiting(player.services, [latest.record])
+    opened(player)
+    found: TrendCard = card(player, TrendCard)
+    texts = player.services.texts
+    assert found.said == texts("stats.trend_running") and found.given == ()
+    review = player.find("review_last")
+    assert isinstance(review, Button) and review.text == texts("stats.open_review")
+    remember_waiting(player.services, [])
+    opened(player)
+    found = card(player, TrendCard)
+    assert found.said == texts("stats.trend_one")
+    assert len(found.given) == 1 and found.chart is None, "its number, and no line yet"
+
+
+def test_boards_are_large_enough_at_two_hundred_percent(player: Player) -> None:
+    fill_home(player.services.home, player.services.books, 2)
+    player.services.settings.change(ui_scale=200)
+    scene = opened(player)
+    player.app.resize((1280, 720))
+    scene._go(2)
+    player.wait(0.1)
+    found: BestsCard = card(player, BestsCard)
+    assert all(frame.box.w >= 150 and frame.box.h >= 150 for frame in found.frames)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_played_alone_has_the_name_its_screen_has(
+    player: Player, game: str, language: str
+) -> None:
+    """Statistics said "challenges" where the title says orders, cities, towns."""
+    names = {
+        "palmyra": {"en": "orders", "de": "Aufträge", "fr": "missions", "it": "ordini"},
+        "medina": {"en": "cities", "de": "Städte", "fr": "cités", "it": "città"},
+        "palermo": {"en": "towns", "de": "Rundfahrten", "fr": "villes", "it": "quartieri"},
+    }
+    player.services.settings.change(language=language)
+    opened(player, game)
+    found: MedalsCard = card(player, MedalsCard)
+    name = names[game][language]
+    assert found._about.startswith(name)
+    assert name.lower() in player.services.texts("options.all_levels").lower()
+    solo = player.nav.ui(game).solo(player.services)
+    assert solo is not None
+    words = solo.words(solo.standings())
+    assert name.lower() in f"{words.title} {words.five}".lower()
+
+
+@pytest.mark.parametrize(
+    ("ahead_of", "following"),
+    [
+        ((), "shepherd"),
+        (("scribe",), "prefect"),  # the Shepherd was offered to who had beaten the Scribe
+        (("scribe", "aurelian"), "shepherd"),
+    ],
+)
+def test_the_next_opponent_is_above_the_strongest_one_beaten(
+    services: Services, ahead_of: tuple[str, ...], following: str
+) -> None:
+    levels = tuple(LevelFigures(level, 1, 1) for level in ahead_of)
+    found = Figures(1, 1, 40, (), levels)
+    assert StatisticsWords(PALMYRA_UI, services.texts, found).following == following

@@ -48,7 +48,7 @@ def test_every_tab_of_the_scores_opens(player: Player, solo: PalmyraWays) -> Non
     for value, _ in tabs.options:
         scene._kinds.choose(value)
         player.wait(0.05)
-        assert [row.name for row in scene._rows.rows] == ["score_0"]
+        assert len(scene._rows.rows) == 1
 
 
 def test_a_variant_is_read_in_one_place(services: Services) -> None:

@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from palmyra.games import NAMES
+from palmyra.games.palermo.screens.things import PICTURES
 from palmyra.kernel.medal import Medal, days_by_month, month_medal
 from palmyra.kernel.record import Replay
 from palmyra.scenes.cabinet import scene as module
@@ -212,3 +213,20 @@ def test_days_in_a_row_never_scold(player: Player) -> None:
     assert drawer(player, [], today).words == texts("cabinet.no_day")
     yesterday = [day - timedelta(days=1) for day in running]
     assert drawer(player, yesterday, today).words == "5 days in a row, longest 5"
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_palaces_have_the_names_they_have_at_the_table(player: Player, code: str) -> None:
+    """They were white, purple and brown here, alabaster, amethyst and umber at the table."""
+    player.services.settings.change(language=code)
+    texts = player.services.texts
+    for stone, name in zip(("alabaster", "amethyst", "umber", "apricot"),
+                           ("white", "violet", "brown", "apricot"), strict=True):  # fmt: skip
+        stem = texts(f"medina.play.{stone}").lower()[:6]
+        assert stem in texts(f"medina.thing.{name}_palace").lower()
+        told = texts(f"medina.thing.{name}_palace_do")
+        assert stem in told.lower() and "8 (" in told, "and what counts for the size is said"
+
+
+def test_zias_coffee_is_drawn_as_coffee() -> None:
+    assert PICTURES["zias_coffee"] == "cabinet/thing_coffee"

@@ -8,20 +8,27 @@ from typing import Any
 import pytest
 
 from palmyra.games import game_ui
-from palmyra.kernel.waterfall import turns_told, waterfall
+from palmyra.kernel.any_game import AnyGame, AnyReplay
+from palmyra.kernel.review import Review
+from palmyra.kernel.waterfall import Waterfall, turns_told, waterfall
+from palmyra.scenes.coach.now_later import now_later
 from palmyra.scenes.coach.parts import MOMENTS, STORY, TURNS
 from palmyra.scenes.coach.scene import CoachScene
-from palmyra.scenes.coach.story import Storyteller
 from palmyra.ui.canvas import Canvas
+from tests.scenes.coach.generated_reviews import generated, names
 from tests.support.finished_reviews import FOLDER, Puppet, reviewed
 from tests.support.player import Player
+from tests.support.sampling import some
 
 NAMES = sorted(path.stem for path in Path(FOLDER).glob("*.json"))
 PERCENT = re.compile(r"(\d+)\s?%")
+BY_LOT = names()
 
 
-def opened(player: Player, name: str) -> CoachScene:
-    game, replay, whole = reviewed(name)
+def opened(
+    player: Player, name: str, found: tuple[AnyGame, AnyReplay, Review[Any]] | None = None
+) -> CoachScene:
+    game, replay, whole = found or reviewed(name)
     player.services.settings.change(ask_first=False, animation_speed="instant")
     scene = CoachScene(player.nav, game_ui(game.name), replay, None, lambda: Puppet(whole))
     player.open(scene)
@@ -36,36 +43,97 @@ def number(said: str) -> int:
     return int(found[0].replace("\N{MINUS SIGN}", "-"))
 
 
+def test_sixty_reviews_are_walked() -> None:
+    assert len({*NAMES, *BY_LOT}) >= 60
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_what_stands_twice_is_equal_and_the_parts_add_up(player: Player, name: str) -> None:
-    scene = opened(player, name)
+    walk(opened(player, name))
+
+
+@pytest.mark.parametrize("name", some(BY_LOT, 9))
+def test_the_same_whatever_a_judge_says(player: Player, name: str) -> None:
+    """Verdicts by lot over games really played: no screen relies on a judge that is sensible."""
+    walk(opened(player, name, generated(name)))
+
+
+def walk(scene: CoachScene) -> None:
+    """Story, moments and all turns with every player's eyes."""
     review = scene.review
     assert review is not None and review.todo is None
     for seat in range(len(scene.replayed.record.setup.players)):
         scene.look_as(seat)
         fall, told = waterfall(review, seat), turns_told(review, seat)
-        bars = {bar.name: bar.value for bar in scene.parts.story.bars}
-        parts = [bars.get(part, 0) for part in ("start", "luck", "own", "theirs", "course")]
-        assert sum(parts) == bars["end"] == fall.end == review.result[seat]
-        assert bars.get("own", 0) <= 0 <= bars.get("theirs", 0)
-        lines = scene.telling.every_turn(review)
+        story, lines = scene.parts.story, scene.telling.every_turn(review)
+        check_sums(scene, fall)
+        check_table(scene, fall.end)
         for mine, whole in ((True, fall.own), (False, fall.others)):
             costs = [number(line.worth) for line, one in zip(lines, told, strict=True)
                      if line.worth and (one.mover == seat) == mine]  # fmt: skip
             assert sum(costs) == whole
             assert all(cost < 0 for cost in costs) if mine else all(cost > 0 for cost in costs)
-        teller: Storyteller = scene.teller
-        groups = teller._groups(review)
+        groups = scene.teller._groups(review)
         if all(verdict.why is not None for verdict in review.slips(seat)):
             assert sum(one.slip for _, group in groups for one in group) == fall.own
+        judged = [number(one.cost) for one in story.lessons if "±" in one.note]
+        assert judged == [sum(one.slip for one in group) for _, group in groups][: len(judged)]
         for moment in scene.telling.moments(review):
-            talk = scene.telling.talk(review, moment.turn)
-            line = lines[moment.turn]
-            assert number(talk.cost) == number(line.worth) == told[moment.turn].slip
-            assert talk.better is not None and talk.played is not None
-            if talk.played.lead:
-                gap = number(talk.played.lead) - number(talk.better.lead)
-                assert gap == told[moment.turn].slip
+            check_moment(scene, moment.turn, lines[moment.turn].worth)
+        for turn in range(0, review.turns, 3):
+            assert all(int(share) <= 100 for share in PERCENT.findall(scene.parts.told(turn)))
+
+
+def check_sums(scene: CoachScene, fall: Waterfall) -> None:
+    """The waterfall: what it shows is what it adds up, to the result."""
+    story = scene.parts.story
+    bars = {bar.name: bar.value for bar in story.bars}
+    parts = [bars.get(part, 0) for part in ("start", "luck", "own", "theirs", "course")]
+    assert sum(parts) == bars["end"] == fall.end
+    assert scene.review is not None and bars["end"] == round(scene.review.result[scene.seat])
+    assert bars.get("own", 0) <= 0 <= bars.get("theirs", 0)
+    assert all(number(bar.said) == bar.value for bar in story.bars)
+    told = turns_told(scene.review, scene.seat)
+    for bar in story.bars:
+        for turn in bar.turns:
+            part = {"luck": told[turn].luck, "course": told[turn].course}.get(bar.name)
+            assert part is None or part, "a turn that it names has a part in it"
+    for turn, n in re.findall(r"turn (\d+) \(([+\N{MINUS SIGN}]\d+);", story.course):
+        assert number(n) == told[int(turn) - 1].course
+
+
+def check_table(scene: CoachScene, end: int) -> None:
+    """What is counted: every row adds up, and the difference is the end of what is judged."""
+    table, seat = scene.parts.story.table, scene.seat
+    points = scene.game_ui.game.rules.points(scene.replayed.state)
+    for row in table.rows:
+        assert len(row.values) == 1 or sum(row.values[:-1]) == row.values[-1]
+    assert table.rows[0].values[-1] == points[seat]
+    if len(table.rows) == 3 and seat not in scene.game_ui.game.rules.winners(scene.replayed.state):
+        assert table.rows[2].values[-1] == points[seat] - points[scene.teller.winner]
+    if len(points) == 2:
+        assert table.rows[2].values[-1] == end
+
+
+def check_moment(scene: CoachScene, turn: int, worth: str) -> None:
+    review = scene.review
+    assert review is not None
+    told = turns_told(review, scene.seat)[turn]
+    talk = scene.telling.talk(review, turn)
+    assert number(talk.cost) == number(worth) == told.slip
+    assert talk.better is not None and talk.played is not None
+    if talk.played.lead:
+        assert number(talk.played.lead) - number(talk.better.lead) == told.slip
+    verdict = review.verdicts[turn]
+    if verdict.seat != scene.seat:
+        return
+    parted = now_later(scene.game_ui.game, scene.replayed, verdict, -told.slip)
+    assert parted is not None and parted.now + parted.later == -told.slip
+    follows = scene.texts("coach.item_later")
+    said = {side: [number(c.amount) for c in cells.cells if c.lines == (follows,)]
+            for side, cells in (("played", talk.played), ("better", talk.better))}  # fmt: skip
+    assert said == {"played": [-parted.later] if parted.later < 0 else [],
+                    "better": [parted.later] if parted.later > 0 else []}  # fmt: skip
 
 
 @pytest.mark.parametrize("name", NAMES)

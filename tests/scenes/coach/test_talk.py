@@ -38,7 +38,9 @@ def test_a_cross_only_where_another_turn_was_better(
     app.loop_once([], 0)
     drawn = icons(monkeypatch)
     shown = TurnCard(
-        TurnTalk("No better turn was found.", "", played=PLAYED, better=better, lead_label="Lead")
+        TurnTalk(
+            "No better turn was found.", "", played=PLAYED, better=better, lead_labels=("Lead",)
+        )
     )
     shown.place(Box(0, 0, 500, 420))
     shown.draw(Painter(services.resources).on(_target(), app.layout))

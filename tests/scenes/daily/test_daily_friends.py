@@ -121,13 +121,13 @@ def test_the_target_is_measured_beside_the_frames_and_kept(player: Player, puppe
     scene = opened(player)
     plate = player.find("target")
     assert isinstance(plate, TargetPlate) and plate.words == player.services.texts(
-        "daily.target_waits"
+        "daily.target_waits", name="Prefect"
     )
     (asked,) = puppet.of(PaceQuestion)
     asked.say([0, 3, 9, 61])
     player.wait(0.05)
     plate = player.find("target")
-    assert isinstance(plate, TargetPlate) and plate.words == "Target: 61 coins" and not plate.met
+    assert isinstance(plate, TargetPlate) and plate.words == "To beat: 61 coins" and not plate.met
     assert "Prefect" in plate.tooltip and "61 coins" in plate.tooltip
     kept = player.services.choices.of("palmyra")
     assert kept.get(KEPT, {"": [0]}) == {"1": [0, 3, 9, 61]}

@@ -7,9 +7,11 @@ import pytest
 from palmyra.games.palmyra.challenges import orders
 from palmyra.scenes.daily.month import MonthCard
 from palmyra.scenes.daily.scene import DailyScene
+from palmyra.storage.score_file import Opponent
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
 from tests.support.player import Player
+from tests.support.reviewed_home import TABLES
 from tests.support.storage_samples import score
 
 
@@ -138,3 +140,33 @@ def test_the_tray_shows_what_one_starts_with(player: Player) -> None:
     for choice, _ in daily.choices:
         hand = daily.begin(day, choice).match.state.players[0].hand
         assert len(daily.dealt(day, choice)) == len(hand) > 0
+
+
+def test_every_game_has_a_picture_of_its_own_behind_its_day(player: Player) -> None:
+    """Medina's daily showed the columns of Palmyra."""
+    views = set()
+    for game in TABLES:
+        daily = player.nav.ui(game).daily(player.services)
+        assert daily is not None
+        views.add(daily.country.view)
+    assert len(views) == len(TABLES)
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_the_result_to_beat_is_told_apart_from_the_goals_of_medals(
+    player: Player, game: str
+) -> None:
+    texts = player.services.texts
+    assert texts("daily.target", points="67 points") == "To beat: 67 points"
+    assert "medals have goals of their own" in texts("daily.target_why", name="A", points="67")
+    for key in ("note", "play_today", "copy_none", "target_how", "target_why", "paste_text"):
+        assert "deal" not in texts(f"daily.{key}", name="A", points="67"), "nothing is dealt there"
+
+
+@pytest.mark.parametrize(("rank", "medal"), [(1, "gold"), (2, "silver"), (3, "bronze")])
+def test_a_day_of_medina_has_the_medal_of_its_place(player: Player, rank: int, medal: str) -> None:
+    daily = player.nav.ui("medina").daily(player.services)
+    assert daily is not None
+    others = (Opponent("mason", 40), Opponent("caravan", 30))
+    played = score(1, points=35, won=rank == 1, rank=rank, opponents=others)
+    assert daily.medal(played).name.lower() == medal

@@ -11,6 +11,7 @@ from palmyra.scenes.friends.letter_card import NextStep
 from palmyra.shell import clipboard
 from tests.letters.homes import record_text
 from tests.scenes.friends.letter_players import LetterPlayer
+from tests.support.sampling import some
 
 PEOPLE = {"palmyra": 2, "medina": 3, "palermo": 3}
 
@@ -74,7 +75,7 @@ def play(players: list[LetterPlayer], id_: str, most: int) -> int:
     return most
 
 
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", some(NAMES, 3, 0))
 def test_letters_pass_between_the_screens_of_homes(tmp_path: Path, game: str) -> None:
     players, id_ = seated(tmp_path, game)
     play(players, id_, 5)
@@ -98,7 +99,7 @@ def test_a_whole_game_by_letter_ends_alike_everywhere(tmp_path: Path, game: str)
         assert player.nav.post.card(id_).filed  # type: ignore[union-attr]
 
 
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", some(NAMES, 3, 1))
 def test_computers_in_between_travel_in_the_letter(tmp_path: Path, game: str) -> None:
     level = load(game).levels[0]
     players, id_ = seated(tmp_path, game, (level,) * (PEOPLE[game] - 1 if game != "palmyra" else 1))

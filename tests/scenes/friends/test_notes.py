@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from palmyra.scenes.friends.post import Received
+from palmyra.scenes.friends.letter_games import Received
 from palmyra.scenes.friends.room import RoomScene
 from palmyra.scenes.navigator import Navigator
 from palmyra.scenes.title.scene import TitleScene

@@ -2,6 +2,7 @@
 
 import pygame
 
+from palmyra.games import game_ui
 from palmyra.kernel.lesson import Chapter, LessonMatch
 from palmyra.scenes.learn.lesson_scene import LessonScene
 from palmyra.scenes.learn.progress import ChapterProgress
@@ -191,3 +192,13 @@ def test_the_chapters_are_listed_with_how_far_one_is(player: Player) -> None:
     player.open(LearnScene(nav, HOUSE))
     player.click("chapter_lines")
     assert nav.calls == [("chapter", ("noughts", "lines", 2), {})]
+
+
+def test_an_uncle_and_a_lady_of_the_lessons_have_such_faces(player: Player) -> None:
+    """Zio Nino and Donna Agata wore the face of a boy."""
+    chapter = game_ui("palermo").chapters()[0]
+    scene = LessonScene(player.nav, game_ui("palermo"), chapter)
+    player.open(scene)
+    seats = scene.desk.session.seats
+    faces = {seat.name: seat.level for seat in seats if seat.level}
+    assert faces == {"Zio Nino": "fisherman", "Donna Agata": "gelataia"}

@@ -21,7 +21,7 @@ from palmyra.ui.label import Label
 from palmyra.ui.widget import walk
 from tests.support.at_table import tutorial
 from tests.support.player import Player
-from tests.support.sampling import some
+from tests.support.sampling import some, some_rows
 
 PAGES = [
     (game, page.name)
@@ -94,7 +94,7 @@ def test_after_is_the_turn_played_by_the_rules_and_before_is_how_it_began(
     assert table_of(scene).desk.state == match.state
 
 
-@pytest.mark.parametrize(("game", "page"), PAGES)
+@pytest.mark.parametrize(("game", "page"), some_rows(PAGES, 3))
 def test_every_turn_of_the_book_is_a_whole_one(game: str, page: str) -> None:
     """So the page can tell what it came to, by the function that pays it."""
     example = games.game_ui(game).book().page(page).turn
@@ -298,6 +298,44 @@ def test_what_is_searched_for_stays_from_game_to_game(player: Player) -> None:
     player.wait(0.1)
     assert "dome" in {page.name for page in scene.found()} and scene.page != ""
     assert table_of(scene).session.match.game.name == "medina"
+
+
+@pytest.mark.parametrize(
+    ("code", "word"), [("en", "fine"), ("de", "Bußgeld"), ("fr", "amende"), ("it", "multe")]
+)
+def test_the_page_named_by_the_search_comes_before_those_that_mention_it(
+    player: Player, code: str, word: str
+) -> None:
+    """ "fine" opened "Streets stay open", where dead ends were fine."""
+    player.services.settings.change(language=code)
+    scene = opened(player, "palermo")
+    player.click("search")
+    player.type(word)
+    player.wait(0.1)
+    first, *others = scene.found()
+    assert (first.name, scene.page) == ("fine", "fine")
+    assert "open" not in {page.name for page in others}, "there the word means nothing of it"
+
+
+def test_a_term_comes_before_prose(player: Player) -> None:
+    scene = opened(player, "palermo")
+    player.click("search")
+    player.type("kiosk")
+    assert scene.found()[0].name in ("kiosk", "glossary")
+
+
+def test_the_glossary_tells_all_that_a_fine_costs(player: Player) -> None:
+    assert "1 step less on your next turn" in player.services.texts("palermo.book.means.fine")
+
+
+def test_the_example_of_the_aim_pays_no_fine(player: Player) -> None:
+    """Its numbers were three to reconcile: 10 steps, a fine, and 12 steps for the next turn."""
+    turn = games.game_ui("palermo").book().page("goal").turn
+    assert turn is not None
+    match = turn.begin()
+    events = [event for action in turn.actions() for event in match.play(action).events]
+    names = {type(event).__name__ for event in events}
+    assert "ChipTaken" in names and not names & {"FinePaid", "PolicemanMoved"}
 
 
 # -- ways ---------------------------------------------------------------------------------------

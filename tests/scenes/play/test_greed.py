@@ -1,6 +1,8 @@
 """The greed meter at the table: what it says is what the rules would pay, it asks beside the
 frames, and nothing it does or fails to do gets in the way of a hand."""
 
+import re
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -9,9 +11,12 @@ import pytest
 
 from palmyra.games.palmyra.ai.random_player import random_action
 from palmyra.games.palmyra.game import PALMYRA
+from palmyra.games.palmyra.hand.greed_meter import Answer
+from palmyra.games.palmyra.hand.greed_words import _made_of
 from palmyra.games.palmyra.rules.actions import PlaceTile
+from palmyra.games.palmyra.rules.income import TurnIncome
 from palmyra.games.palmyra.rules.legal import placements
-from palmyra.games.palmyra.rules.state import Variant
+from palmyra.games.palmyra.rules.state import Purpose, Variant
 from palmyra.shell.settings import SettingsStore
 from palmyra.thinking import client
 from palmyra.thinking.questions import Question, TurnQuestion
@@ -129,10 +134,38 @@ def check(scene: PlayScene) -> bool:
     assert [threat.cell for threat in table._marks.threats] == [one.cell for one in laid]
     income = table.weighing.answer
     assert income is not None and sum(one.points for one in income.laid) <= found.worth + 9
+    check_parts(reading.words, income)
     if found.worth:
         told = table.panels.meter.tooltip
         assert str(found.worth) in told and len(told.splitlines()) > len(laid)
     return True
+
+
+def check_parts(words: str, answer: Answer) -> None:
+    """The badges on the spaces and what is said to come on top make the number."""
+    badges = sum(one.points for one in answer.laid)
+    numbers = [int(one) for one in re.findall(r"\d+", words)]
+    if badges == answer.reply.worth:
+        assert not numbers, "nothing to add up"
+    elif answer.income is not None:
+        assert numbers[0] == badges
+        assert sum(numbers) == answer.income.due or numbers[-1] == answer.reply.worth
+
+
+def test_tribute_and_caesar_stand_beside_the_badges_of_the_spaces(
+    player: Player, prompt: None
+) -> None:
+    scene = weighed(player)
+    answer = scene.table.weighing.answer
+    assert answer is not None
+    for income, paid, said in (
+        (TurnIncome(Purpose.REVENUE, 5, 0, 2), 7, " (5, +2 tribute)"),
+        (TurnIncome(Purpose.REVENUE, 5, 1, 2), 8, " (5, +1 Caesar, +2 tribute)"),
+        (TurnIncome(Purpose.REVENUE, 5, 0, 2), 6, " (5, +2 tribute, reserve: only 6 left)"),
+        (TurnIncome(Purpose.CONQUER, 5, 0, 2), 5, ""),
+    ):
+        reply = replace(answer.reply, worth=paid)
+        assert _made_of(scene.table, replace(answer, reply=reply, income=income)) == said
 
 
 @pytest.mark.parametrize("kind", [MouseHands, KeyHands, PadHands])

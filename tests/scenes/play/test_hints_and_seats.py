@@ -15,7 +15,7 @@ from palmyra.games.palmyra.ai.reasons import Reason, reasons
 from palmyra.games.palmyra.box import open_weights
 from palmyra.games.palmyra.game import LEVELS
 from palmyra.games.palmyra.hand import hint_words
-from palmyra.games.palmyra.rules.best import best_turns
+from palmyra.games.palmyra.rules.best_chains import best_turns
 from palmyra.games.palmyra.rules.events import TilePlaced
 from palmyra.games.palmyra.rules.legal import placements
 from palmyra.games.palmyra.rules.play import apply

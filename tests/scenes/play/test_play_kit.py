@@ -124,6 +124,13 @@ def test_steps_are_taken_back_and_done_again(player: Player) -> None:
     assert at.state == State() and at.table.board.shown == State()
     player.key(pygame.K_BACKSPACE, shift=True)
     assert at.state.set == 5 and at.table.board.shown.set == 5
+    player.key(pygame.K_z, ctrl=True)  # two fresh players pressed that first
+    assert at.state == State()
+    player.key(pygame.K_y, ctrl=True)
+    assert at.state.set == 5
+    player.key(pygame.K_z, ctrl=True)
+    player.key(pygame.K_z, ctrl=True, shift=True)
+    assert at.state.set == 5
 
 
 def test_every_turn_is_saved_and_the_end_is_filed(player: Player) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from palmyra.kernel.puzzle import pose, right
 from palmyra.kernel.review import Review
 from palmyra.scenes.coach.scene import CoachScene
 from palmyra.scenes.puzzle import gathering as gathering_kit
@@ -111,11 +112,18 @@ def test_what_is_removed_stays_away(player: Player) -> None:
     assert gathered(player, CLEAR) == 0 and Asked.times == 0
 
 
-def test_of_two_good_answers_none_is_made_and_it_is_asked_once(player: Player) -> None:
+def test_of_two_good_answers_each_is_right_and_it_is_asked_once(player: Player) -> None:
+    """A clear mistake becomes a puzzle, also where more than one turn would have been good."""
     gathered(player, UNCLEAR)
     assert Asked.times > 0
     book, found = gathering(player, UNCLEAR)
-    assert not found.kept(6) and book.looked_at(found.id_of(6))
+    assert found.kept(6) and book.looked_at(found.id_of(6))
+    (puzzle,) = (one for one in book.kept if one.id == found.id_of(6))
+    assert not puzzle.asked.counted, "it asks for a better turn, not for the one"
+    posed = pose(HOUSE.game, puzzle)
+    every = JUDGE.assess(posed.state, 2, JUDGE.candidates(posed.state)).turns
+    good = [rated for rated in every if right(puzzle, rated.cost)]
+    assert len(good) > 1 and not any(right(puzzle, loss) for loss in puzzle.known.values())
     assert gathered(player, UNCLEAR) == 0 and Asked.times == 0
 
 
@@ -167,14 +175,12 @@ def test_what_costs_little_is_left_to_who_asks_for_it(
     assert PuzzleBook(player.services.home, "noughts").kept == ()
 
 
-def test_what_cannot_be_kept_is_gray_and_says_why(player: Player) -> None:
-    """Before anybody clicks: no slip at all, or one that was found to have several good answers."""
+def test_what_cannot_be_kept_asks_why_and_says_it(player: Player) -> None:
+    """Before anybody clicks: no slip at all, or one whose better turn draws on the way."""
     player.services.settings.change(animation_speed="instant")
-    book, found = gathering(player, CLEAR)
+    _, found = gathering(player, CLEAR)
     review = reviewed(played(*CLEAR))
     assert found.unfit(review, 0) == "puzzle.no_slip" and found.unfit(review, SLIP) == ""
-    book.find_unclear(found.id_of(SLIP))
-    assert found.unfit(review, SLIP) == "puzzle.not_clear"
 
     class Told:
         reason = ""
@@ -202,7 +208,11 @@ def test_what_cannot_be_kept_is_gray_and_says_why(player: Player) -> None:
     texts = player.services.texts
     assert scene.parts.puzzle.enabled
     assert scene.parts.puzzle.tooltip == texts("coach.puzzle_why")
-    for reason in ("puzzle.drawn", "puzzle.not_clear", "puzzle.no_slip"):
+    for reason in ("puzzle.drawn", "puzzle.no_slip"):
         Told.reason = reason
         player.wait(0.1)
-        assert not scene.parts.puzzle.enabled and scene.parts.puzzle.tooltip == texts(reason)
+        button = scene.parts.puzzle
+        assert button.text == texts("coach.puzzle_not") and button.tooltip == texts(reason)
+        scene.keep_or_remove_puzzle()
+        assert player.view.dialogs[-1].text == texts(reason)
+        player.click("close")

@@ -159,6 +159,25 @@ def test_a_turn_that_brings_as_much_but_is_not_it_costs_no_leaf(player: Player) 
     assert at.puzzle_guide.card.text == player.services.texts("puzzle.as_much")
 
 
+def test_after_the_answer_the_table_says_so_and_names_nobody_else(player: Player) -> None:
+    """Panel and banner told of the next player's turn, beside a dead button."""
+    at = Solver(player).open(WIN)
+    desk = at.puzzle_guide._desk
+    mover = desk.seat
+    at.attempt(3)
+    player.wait(2.0)
+    assert at.puzzle_guide.ending == "solved" and desk.match.state.seat != mover
+    assert desk.title() == player.services.texts("puzzle.table_solved")
+    assert desk.seat == mover and desk.status(desk.match.state.seat) == ""
+
+
+def test_the_button_is_named_as_it_is_called_here(player: Player) -> None:
+    desk = Solver(player).open(WIN).puzzle_guide._desk
+    assert desk.end_or_undo("End your turn, or undo") == player.services.texts(
+        "puzzle.check_or_undo"
+    )
+
+
 def test_after_three_misses_the_coach_plays_it(player: Player) -> None:
     at = Solver(player).open(WIN)
     for cell in (9, 7, 5):
@@ -215,9 +234,10 @@ def test_a_hint_says_what_it_is_about_and_is_no_first_try(player: Player) -> Non
     at.key(pygame.K_h)
     texts = player.services.texts
     said = texts("puzzle.hint_kind", kind="Winning")
-    assert at.puzzle_guide.card.text == said
+    first = at.puzzle_guide.card.text
+    assert first.startswith(said) and len(first) > len(said), "and how long it is"
     at.key(pygame.K_h)
-    assert at.puzzle_guide.card.text != said
+    assert at.puzzle_guide.card.text == first
     at.attempt(3)
     assert at.puzzle_guide.ending == "solved" and not at.progress()[WIN.id].first
     assert at.puzzle_guide.card.left == 3, "a hint takes no leaf, nor does the answer"

@@ -1,6 +1,7 @@
 """The end of a game with others: laurel for a win, an evening for a loss, and what next."""
 
 from dataclasses import replace
+from typing import Any
 
 import pygame
 import pytest
@@ -9,10 +10,15 @@ from palmyra.games import NAMES, game_ui
 from palmyra.kernel.any_game import AnySession
 from palmyra.kernel.reaction import Moment
 from palmyra.kernel.session import Seat, Session
+from palmyra.scenes.game_words import own
+from palmyra.scenes.result import ending_art, ending_cards
 from palmyra.scenes.result.ending import GameEnd, ending_of, has_ending
 from palmyra.scenes.result.ending_cards import LaurelCard, LeadCard, OwnCard, WinnerCard
 from palmyra.scenes.result.ending_scene import EndingScene
 from palmyra.scenes.result.scene import ResultScene
+from palmyra.scenes.table_talk import lines_of
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.layout import Box
 from tests.support.navigator import FakeNavigator
 from tests.support.player import Player
 from tests.support.sessions import over
@@ -59,7 +65,21 @@ def test_a_win_is_yours_and_the_best_of_the_others_speaks(player: Player, game: 
     )
     assert found.speaker == found.others[0].seat
     level = session.seats[found.others[0].seat].level
-    assert found.line == texts(f"{game}.lines.{level}_{Moment.LOSE}")
+    assert found.line in [texts(k) for k in lines_of(texts, game, level, Moment.LOSE, True)]
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_the_line_of_who_lost_is_seen_however_many_play(
+    player: Player, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With two or three at the table the laurel stood in its place, and nothing was said."""
+    seen: list[str] = []
+    for module in (ending_art, ending_cards):
+        monkeypatch.setattr(module, "fitted", lambda *given: seen.append(given[2]))
+    scene = shown(player, seated(game, won=True), hurried=True)
+    player.wait(5)
+    assert len(scene.ending.others) < 3 and scene.ending.line
+    assert scene.ending.line in seen
 
 
 @pytest.mark.parametrize("game", NAMES)
@@ -78,7 +98,19 @@ def test_a_loss_tells_the_winner_your_place_and_where_it_turned(player: Player, 
     assert found.turned and all(by < 0 for by in found.lead[found.turned :])
     assert found.turned == 1 or found.lead[found.turned - 1] >= 0
     level = session.seats[best[0]].level
-    assert found.line == texts(f"{game}.lines.{level}_{Moment.WIN}")
+    assert found.line in [texts(k) for k in lines_of(texts, game, level, Moment.WIN, True)]
+
+
+def test_what_broke_a_tie_is_said_of_the_winner(player: Player) -> None:
+    """44 coins each, and one of them governs: why, stands where that is said."""
+    session, ui = seated("palmyra", won=False), game_ui("palmyra")
+    account = ui.account(player.services.texts, session.save)
+    (best,) = session.match.game.rules.winners(session.match.state)
+    note = player.services.texts("palmyra.result.tie_won")
+    seats = [replace(did, note=note) if at == best else did for at, did in enumerate(account.seats)]
+    found = ending_of(player.services, ui, session, replace(account, seats=tuple(seats)))
+    assert found.deed == "governs the province (ahead on flipped tiles)"
+    assert told(player, session).deed == "governs the province"
 
 
 @pytest.mark.parametrize("game", NAMES)
@@ -134,7 +166,8 @@ def test_what_most_want_next_is_the_primary_button(player: Player, game: str, wo
     assert primary.name == ("again" if won else "review")
     assert primary is scene._buttons[-1] and scene.view.focused is primary
     texts = player.services.texts
-    assert primary.text == texts("result.again" if won else "ending.turned_open")
+    play = "result.new" if scene.game_ui.game.chance else "result.again"
+    assert primary.text == texts(own(texts, game, play) if won else "coach.open")
 
 
 @BOTH
@@ -242,3 +275,45 @@ def test_people_at_one_screen_go_by_their_names(player: Player) -> None:
     found = told(player, Session(session.match, seats))
     names = game_ui("medina").account(player.services.texts, session.save).title
     assert found.won and found.title == names
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_it_says_what_it_counts_and_of_how_many_turns(player: Player, game: str) -> None:
+    """The result called the review's worst mistake the best turn, and answered "where it turned"
+    with another turn: here the score is counted, and every turn is one of all."""
+    session, texts = seated(game, won=False), player.services.texts
+    noted = {one.heading: one for one in told(player, session).noted}
+    turns = len(session.save.steps)
+    most = noted[texts("ending.best_turn")]
+    assert "scoring" in most.heading and f"of {turns}:" in most.words
+    points = session.match.game.rules.points
+    gains = [
+        points(session.save.steps[n].state)[s] - points(session.save.before(n))[s]
+        for s in session.persons
+        for n in range(turns)
+        if session.save.before(n).seat == s
+    ]
+    assert most.worth == max(gains)
+    if behind := noted.get(texts("ending.turned")):
+        assert behind.heading.startswith("Score") and "had more" in behind.words
+
+
+@pytest.mark.parametrize("high", [125, 90])
+def test_a_last_word_that_has_no_bubble_stands_in_the_card(
+    player: Player, monkeypatch: pytest.MonkeyPatch, high: int
+) -> None:
+    """With three players the laurel is in the bubble's way, and nobody said anything."""
+    scene = shown(player, seated("medina", won=True))
+    said: list[str] = []
+    write = ending_art.fitted
+
+    def listen(canvas: Canvas, box: Box, text: str, *rest: Any) -> None:
+        said.append(text)
+        write(canvas, box, text, *rest)
+
+    monkeypatch.setattr(ending_cards, "fitted", listen)
+    card = scene._others[0]
+    card.line, card.speaks_inside = "It was in my drawing.", True
+    card.place(Box(card.box.x, card.box.y, card.box.w, high))
+    player.app.loop_once([], 0.02)
+    assert card.line in said and card.one.note not in said

@@ -34,6 +34,7 @@ from palmyra.ui.chart import LineChart
 from palmyra.ui.widget import walk
 from tests.support.finished_games import finished_session
 from tests.support.navigator import FakeNavigator
+from tests.support.needs import LINKS
 from tests.support.player import Player
 from tests.support.sampling import some
 
@@ -335,6 +336,7 @@ def test_saving_twice_keeps_one_file_and_two_games_two(services: Services) -> No
     assert len(list(first.parent.iterdir())) == 2
 
 
+@LINKS
 def test_a_failing_disk_is_told(player: Player, services: Services, show: Show) -> None:
     scene = show(finished())
     services.home.mkdir(exist_ok=True)

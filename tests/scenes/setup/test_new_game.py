@@ -13,7 +13,7 @@ from palmyra.games.palmyra.game import LEVELS
 from palmyra.games.palmyra.screens import new_game
 from palmyra.games.palmyra.screens.new_game import NewGame, NewPlayer
 from palmyra.games.palmyra.screens.setup_form import PalmyraForm
-from palmyra.scenes.setup.cast import Carried
+from palmyra.scenes.setup.cast import Carried, CastCell
 from palmyra.scenes.setup.places import places
 from palmyra.scenes.setup.scene import SetupScene
 from palmyra.scenes.setup.seat_card import SQUASH
@@ -40,7 +40,7 @@ def games(player: Player, monkeypatch: pytest.MonkeyPatch) -> list[NewGame]:
 
     monkeypatch.setattr(new_game, "finished", noted)
     player.services.settings.change(animation_speed="instant")
-    player.open(SetupScene(FakeNavigator(player.services), PalmyraForm(player.services)))
+    player.open(SetupScene(FakeNavigator(player.services), PalmyraForm(player.services), "palmyra"))
     return started
 
 
@@ -107,20 +107,53 @@ def test_a_portrait_is_clicked_after_its_seat(player: Player, games: list[NewGam
     assert setup(player).chosen == 3, "the seat just taken can be changed at once"
 
 
+def levels(player: Player) -> list[str]:
+    return [seat.level if seat.open else "" for seat in setup(player).seats]
+
+
 def test_a_portrait_is_clicked_before_its_seat(player: Player, games: list[NewGame]) -> None:
-    """They sit down on the free seat that is clicked next, and nobody else gets up for them."""
+    """They are in hand until a seat is clicked: nobody sits down before, the table does not grow,
+    and a taken seat is theirs as well as a free one."""
     before = setup(player).seats
-    free = [at for at, seat in enumerate(before) if not seat.open]
+    lit = [seat.chosen or seat.offered for seat in setup(player)._seats]
+    assert not any(lit), "no seat is promised to anybody yet"
     player.click("cast_zenobia")
-    player.click(f"seat_{free[-1]}")
-    seats = setup(player).seats
-    assert (seats[free[-1]].kind, seats[free[-1]].level) == ("computer", "zenobia")
-    assert [seat.kind for seat in seats[: free[-1]]] == [seat.kind for seat in before[: free[-1]]]
-    # The next one who is called does not take her seat.
+    assert setup(player).seats == before
+    cell = player.find("cast_zenobia")
+    assert isinstance(cell, CastCell) and cell.in_hand
+    assert all(seat.offered for seat in setup(player)._seats)
+    player.click("seat_1")
+    assert levels(player) == ["shepherd", "zenobia", "", "", ""]
+    assert not cell.in_hand and not any(seat.offered for seat in setup(player)._seats)
+    # The next one who is called does not take her seat, but the one clicked then.
     player.click("cast_prefect")
-    seats = setup(player).seats
-    assert seats[free[-1]].level == "zenobia"
-    assert any(seat.level == "prefect" and seat.open for seat in seats)
+    assert levels(player)[1] == "zenobia"
+    player.click("seat_4")
+    assert levels(player) == ["shepherd", "zenobia", "", "", "prefect"]
+
+
+def test_a_portrait_in_hand_is_put_down(player: Player, games: list[NewGame]) -> None:
+    """By a second click, by Escape, or by another portrait."""
+    before = setup(player).seats
+    player.click("cast_zenobia")
+    player.click("cast_zenobia")
+    player.click("cast_prefect")
+    player.key(pygame.K_ESCAPE)
+    player.click("seat_1")
+    assert setup(player).seats == before and setup(player).chosen == 1
+    player.open(SetupScene(FakeNavigator(player.services), PalmyraForm(player.services), "palmyra"))
+    player.click("cast_zenobia")
+    player.click("cast_scribe")
+    player.click("seat_2")
+    assert [seat.level for seat in setup(player).seats if seat.open][1:] == ["shepherd", "scribe"]
+
+
+def test_a_portrait_in_hand_is_seated_by_keys(player: Player, games: list[NewGame]) -> None:
+    player.view.keyboard = True
+    player.view.focus(player.find("cast_zenobia"))
+    player.key(pygame.K_RETURN)
+    player.key(pygame.K_2)
+    assert levels(player) == ["shepherd", "zenobia", "", "", ""]
 
 
 def test_a_portrait_is_dragged_to_a_seat(player: Player, games: list[NewGame]) -> None:

@@ -12,13 +12,14 @@ from palmyra.games.palmyra.game import PALMYRA
 from palmyra.scenes.navigator import Navigator
 from palmyra.scenes.title.game_panel import GamePanel, Plaque
 from palmyra.scenes.title.idle_animation import STEP
+from palmyra.scenes.title.menu_row import MenuRowButton
 from palmyra.scenes.title.places import TitlePlaces, places
 from palmyra.scenes.title.scene import TitleScene
 from palmyra.scenes.title.tables import TitleTable, menu_notes
 from palmyra.scenes.title.title_view import crop
 from palmyra.scenes.unfinished_games import Resume
 from palmyra.shell.scene import Scene
-from palmyra.shell.texts import Entry, Texts, load_catalogue
+from palmyra.shell.texts import LANGUAGES, Entry, Texts, load_catalogue
 from palmyra.storage.autosave import Autosave
 from palmyra.storage.record_text import write_game
 from palmyra.ui import paint
@@ -27,6 +28,7 @@ from palmyra.ui.widget import walk
 from tests.support.navigator import FakeNavigator
 from tests.support.player import Player
 from tests.support.sessions import begun
+from tests.support.storage_samples import score
 from tests.support.title_tables import SampleTable, sample_resume
 
 TABLES = ("palmyra", "medina", "palermo")
@@ -97,6 +99,7 @@ def test_all_of_it_speaks_the_language_that_was_just_chosen(player: Player) -> N
     """What games in progress, notes and counts say was put into words before the change."""
     home = player.services.home
     Autosave(home / "saves" / "game.palmyra").keep(write_game(begun("palmyra", 3).save, PALMYRA))
+    player.services.books.of("palmyra").add(score(1, record="one.palmyra"))
     player.services.settings.change(animation_speed="instant", lessons={"tiles": 1})
     player.open(title := TitleScene(player.nav))
     player.wait(0.1)
@@ -363,3 +366,29 @@ def test_what_is_seen_through_a_panel_that_is_pointed_at_comes_nearer(
     player.point(window.box.x - 400, seen.y)
     player.wait(0.4)
     assert shown() == before
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_words_of_the_lowest_row_have_one_size(
+    player: Player, language: str, scale: int
+) -> None:
+    player.services.settings.change(language=language, ui_scale=scale)
+    player.open(title_of(player))
+    player.app.resize((1280, 720))
+    player.wait(0.1)
+    row = [each for each in walk(player.view.widgets) if isinstance(each, MenuRowButton)]
+    canvas = player.services.painter.on(pygame.Surface((8, 8)), player.app.layout)
+    styles = {each._style(canvas) for each in row}
+    assert len(row) == 5 and len(styles) == 1
+    (style,) = styles
+    assert all(canvas.text_width(each.text, style) <= each._words.w for each in row)
+
+
+def test_the_archive_counts_finished_games_alone(player: Player) -> None:
+    """A game in progress was counted with them."""
+    nav = Navigator(player.services)
+    save = Autosave(player.services.home / "saves" / "game.palmyra")
+    save.keep(write_game(begun("palmyra", 3).save, PALMYRA))
+    player.services.books.of("palmyra").add(score(1, record="one.palmyra"))
+    assert menu_notes(nav).archive.startswith(player.services.texts("house.games", n=1))

@@ -5,7 +5,7 @@ from pathlib import Path
 from palmyra.scenes.friends.fair_draws import ChanceScene
 from palmyra.scenes.friends.folder_scene import FolderScene
 from palmyra.scenes.friends.invite import InviteScene
-from palmyra.scenes.friends.post import Received
+from palmyra.scenes.friends.letter_games import Received
 from palmyra.scenes.friends.room import RoomScene
 from palmyra.scenes.friends.two_pasts import TwoPastsScene
 from palmyra.scenes.navigator import Navigator

@@ -268,12 +268,12 @@ def _end(sitting: Sitting) -> None:
 @shot("medina_new_game")
 def _new_game_by_hand(stage: Stage) -> None:
     stage.services.choices.of("medina").change(merchant_by="hand")
-    stage.show(SetupScene(Navigator(stage.services), UI.form(stage.services)))
+    stage.show(SetupScene(Navigator(stage.services), UI.form(stage.services), "medina"))
 
 
 def new_game(stage: Stage) -> None:
     """As the house proposes it."""
-    stage.show(SetupScene(Navigator(stage.services), UI.form(stage.services)))
+    stage.show(SetupScene(Navigator(stage.services), UI.form(stage.services), "medina"))
 
 
 def finished(players: int = 4) -> MedinaReplay:

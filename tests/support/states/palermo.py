@@ -68,7 +68,7 @@ def driving(stage: Stage, turns: int = 56, seats: int = 4) -> Sitting:
 @shot("palermo_new_game")
 def new_game(stage: Stage) -> None:
     form = UI.form(stage.services)
-    stage.show(SetupScene(Navigator(stage.services), form))
+    stage.show(SetupScene(Navigator(stage.services), form, "palermo"))
 
 
 @shot("palermo_start")

@@ -140,6 +140,13 @@ def new_game(stage: Stage) -> None:
     _setup(stage)
 
 
+@shot("new_game_in_hand")
+def new_game_in_hand(stage: Stage) -> None:
+    """A portrait clicked before its seat."""
+    _setup(stage)
+    _press(stage, "cast_zenobia")
+
+
 @shot("new_game_three")
 def new_game_three(stage: Stage) -> None:
     """As the mock-up: a person, the Merchant and Zenobia."""

@@ -7,10 +7,10 @@ import pytest
 
 from palmyra.games.medina.ai.choose import choose, is_legal, judged_turns
 from palmyra.games.medina.ai.features import COUNT, NAMES, features, forecast, weights_of
+from palmyra.games.medina.ai.level_strength import SKILLS
 from palmyra.games.medina.ai.levels import Level
 from palmyra.games.medina.ai.policy import QUICK, Judge, best_turns
 from palmyra.games.medina.ai.position import position_of
-from palmyra.games.medina.ai.skills import SKILLS
 from palmyra.games.medina.ai.weights import WeightsError
 from palmyra.games.medina.game import ASSETS, MEDINA, open_weights
 from palmyra.games.medina.rules.actions import EndTurn, Place

@@ -7,7 +7,7 @@ import pytest
 from palmyra.games.medina.ai.position import NOBODY, Position, move_of, place_of, position_of
 from palmyra.games.medina.game import MEDINA
 from palmyra.games.medina.rules.actions import EndTurn
-from palmyra.games.medina.rules.open_cells import can_place, cells_of
+from palmyra.games.medina.rules.allowed_cells import can_place, cells_of
 from palmyra.games.medina.rules.pieces import PIECES
 from palmyra.games.medina.rules.points import scores
 from palmyra.games.medina.rules.state import State

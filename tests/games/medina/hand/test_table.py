@@ -7,12 +7,14 @@ import pytest
 
 from palmyra.games.medina.board.score_motion import lights
 from palmyra.games.medina.game import MEDINA
+from palmyra.games.medina.hand.greed_meter import Answer, Weighing
 from palmyra.games.medina.hand.offers import TurnOffers, look
 from palmyra.games.medina.rules.actions import EndTurn, Place
 from palmyra.games.medina.rules.pieces import Color, Piece
 from palmyra.games.medina.rules.play import apply
 from palmyra.games.medina.rules.points import scores
 from palmyra.games.medina.rules.setup import Setup
+from palmyra.kernel.best_reply import BestReply
 from tests.games.medina.hand.sitting import Hands, begin, sit_down, some_action
 from tests.support.player import Player
 
@@ -199,7 +201,7 @@ def test_a_hint_stands_on_the_board_and_can_be_played(player: Player) -> None:
     rows = hands.table.panels.this_turn.model.rows
     assert len(rows) == 2 and all(row.why for row in rows)
     assert "Idea 1" in hands.table.panels.this_turn.model.counted
-    assert "Harun" in scene.desk.hint_card.panel.model.why, "what the next player could make of it"
+    assert "Harun" in scene.desk.hint_card.panel.model.risk, "what the next player could make of it"
     player.click("end_turn")  # says "Play this"
     player.wait(0.5)
     assert len(scene.session.match.state.placed) == 2
@@ -315,3 +317,15 @@ def test_points_light_up_part_by_part(player: Player) -> None:
     for _ in range(80):
         player.wait(0.02)
     assert list(dict.fromkeys(seen)) == ["1 +1 medina/chip_red", "2 +2 medina/chip_red"]
+
+
+def test_a_piece_that_only_prepares_has_no_number_of_the_meter(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """ "0" beside "+3" was taken for a second answer."""
+    wall, dome = Place(Piece.WALL, (1, 0)), Place(Piece.DOME, (4, 4))
+    answer = Answer(BestReply(1, 3, "points"), ((wall, 0), (dome, 3)), ())
+    monkeypatch.setattr(Weighing, "answer", answer)
+    ghosts, badges = hands.table.weighing.marks()
+    assert [ghost.cell for ghost in ghosts] == [wall.cell, dome.cell]
+    assert [(badge.cell, badge.text) for badge in badges] == [(dome.cell, "+3")]

@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
+from palmyra.games.medina.rules.allowed_cells import gates, market_cells, wall_cells
 from palmyra.games.medina.rules.events import MarketBegun
 from palmyra.games.medina.rules.legal import legal_cells, why_none
-from palmyra.games.medina.rules.open_cells import gates, market_cells, wall_cells
 from palmyra.games.medina.rules.pieces import Piece
 from palmyra.games.medina.rules.state import State
 from palmyra.games.medina.rules.turn_end import begun

@@ -1,8 +1,8 @@
 """Founding, growing, stables and domes (M7 to M13)."""
 
+from palmyra.games.medina.rules.allowed_cells import growth, unfinished
 from palmyra.games.medina.rules.events import ColorLeft, PalaceFinished
 from palmyra.games.medina.rules.legal import legal_cells, why_none
-from palmyra.games.medina.rules.open_cells import growth, unfinished
 from palmyra.games.medina.rules.pieces import Piece
 from palmyra.games.medina.rules.points import scores
 from tests.games.medina.rules.worlds import events, holding, play, refused, stand, start, to_move

@@ -7,6 +7,7 @@ import pytest
 
 from palmyra.games.medina.game import MEDINA
 from palmyra.games.medina.rules.actions import Place
+from palmyra.games.medina.rules.allowed_cells import gates, market_ends
 from palmyra.games.medina.rules.events import (
     ColorLeft,
     PalaceFinished,
@@ -14,7 +15,6 @@ from palmyra.games.medina.rules.events import (
     TokenPassed,
 )
 from palmyra.games.medina.rules.legal import legal_cells, why_none, why_not
-from palmyra.games.medina.rules.open_cells import gates, market_ends
 from palmyra.games.medina.rules.pieces import PIECES, SLOT, Piece
 from palmyra.games.medina.rules.placing import put
 from palmyra.games.medina.rules.play import apply, preview

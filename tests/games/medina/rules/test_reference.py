@@ -7,9 +7,9 @@ import pytest
 
 from palmyra.games.medina.game import MEDINA
 from palmyra.games.medina.rules.actions import EndTurn, Turn
+from palmyra.games.medina.rules.allowed_cells import cells_of
 from palmyra.games.medina.rules.legal import legal_actions
 from palmyra.games.medina.rules.notation import encode
-from palmyra.games.medina.rules.open_cells import cells_of
 from palmyra.games.medina.rules.pieces import PIECES, TOKENS, Piece
 from palmyra.games.medina.rules.points import scores, winners
 from palmyra.games.medina.rules.setup import Setup

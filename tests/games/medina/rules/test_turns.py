@@ -8,9 +8,9 @@ from palmyra.games.medina.ai.stand_in import stand_in
 from palmyra.games.medina.game import MEDINA
 from palmyra.games.medina.rules import turns as rules_turns
 from palmyra.games.medina.rules.actions import EndTurn, Place
+from palmyra.games.medina.rules.allowed_cells import can_place
 from palmyra.games.medina.rules.events import GameEnded, PlayerSkipped, TurnEnded
 from palmyra.games.medina.rules.legal import legal_actions, legal_cells, why_none, why_not
-from palmyra.games.medina.rules.open_cells import can_place
 from palmyra.games.medina.rules.pieces import PIECES, Piece
 from palmyra.games.medina.rules.placing import put
 from palmyra.games.medina.rules.points import winners

@@ -17,7 +17,7 @@ from tests.support.player import Player
 def open_form(player: Player) -> FakeNavigator:
     nav = FakeNavigator(player.services)
     player.services.settings.change(window=(1280, 720))
-    player.open(SetupScene(nav, UI.form(player.services)))
+    player.open(SetupScene(nav, UI.form(player.services), "medina"))
     return nav
 
 

@@ -5,12 +5,12 @@ from dataclasses import replace
 import pytest
 
 from palmyra.cli import _english
+from palmyra.games.palermo.ai.build_board import HousePlacement
 from palmyra.games.palermo.ai.hint import FAR, _why_here, hints
 from palmyra.games.palermo.ai.judge import PalermoJudge
+from palmyra.games.palermo.ai.level_strength import SKILLS
 from palmyra.games.palermo.ai.levels import Level
 from palmyra.games.palermo.ai.outlook import round_of
-from palmyra.games.palermo.ai.site import HousePlacement
-from palmyra.games.palermo.ai.skills import SKILLS
 from palmyra.games.palermo.box import open_weights
 from palmyra.games.palermo.hand.hint_words import card
 from palmyra.games.palermo.rules.actions import (
@@ -31,6 +31,8 @@ from palmyra.games.palermo.rules.reach import ends_now
 from palmyra.games.palermo.rules.state import State
 from palmyra.games.palermo.rules.turns import turn_of
 from palmyra.kernel.game import Hint
+from palmyra.shell.resources import ASSETS
+from palmyra.shell.texts import LANGUAGES, Texts
 from tests.games.palermo.ai.test_opponents import moments
 from tests.games.palermo.rules import reference
 from tests.games.palermo.rules.worlds import built, cell, fresh, play, seated
@@ -88,7 +90,7 @@ def check(state: State, hint: Hint[Action]) -> None:
             assert [e.points for e in events if isinstance(e, CameHome)] == [values["n"]]
         case "wait":
             assert [e.points for e in events if isinstance(e, Waited)] == [values["n"]]
-        case "walk" | "walk_between" | "walk_far" | "walk_home" | "home_later":
+        case "walk" | "walk_later" | "walk_between" | "walk_far" | "walk_home" | "home_later":
             assert any(isinstance(e, PawnStopped) for e in events)
             assert bool(state.player.doors) == (reason not in ("walk_home", "home_later"))
             home = [e.points for e in ends_now(state) if e.stop is Stop.HOME]
@@ -103,9 +105,14 @@ def check(state: State, hint: Hint[Action]) -> None:
                 goals = set_of(state.player.doors) or state.start_cells
                 assert pawn is not None and values["n"] == steps(state, pawn, goals)
                 assert values["points"] == points_of(state).base + points_of(state).chips
-            if reason == "walk":  # the goal that is named is an own door
+            if reason in ("walk", "walk_later"):  # the goal that is named is an own door
                 goal = state.houses[int(str(values["house"]))].door
                 assert goal in after.players[state.seat].doors
+                mine = replace(after, seat=state.seat, progress=None)
+                there = {end.cell: end.scores for end in ends_now(mine) if end.stop is Stop.TAKE}
+                assert there.get(goal, values["n"]) == values["n"], "what it scores next turn"
+                now = [end.scores for end in ends_now(state) if end.stop is Stop.TAKE]
+                assert reason == "walk" or values["now"] == max(now) < values["n"]  # type: ignore[operator]
         case "built":
             assert hint.actions == (EndTurn(),)
         case _:
@@ -141,6 +148,8 @@ def check_house(state: State, hint: Hint[Action]) -> None:
     match hint.reason:
         case "near_start" | "start_steps":
             assert steps(after, door, after.start_cells) == hint.values["n"]
+            reached = hint.values["n"] <= state.components.points
+            assert reached or hint.reason == "start_steps", "the first drive reaches it"
         case "near_own" | "own_steps":
             assert steps(after, door, set_of(own)) == hint.values["n"]
         case "by_the_ring":
@@ -173,6 +182,29 @@ def test_every_reason_is_true(seed: int) -> None:
             assert "{" not in words.spoken
             scored = after_points(state, hint) - state.player.score
             assert (f"+{scored} " in words.gain) == (scored > 0)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_nothing_is_said_to_bring_0_points(code: str) -> None:
+    """ "Next turn you can take your fishmonger, for up to 0 points" is no reason."""
+    texts, state = Texts(ASSETS / "texts", code), fresh()
+    who: dict[str, object] = {"seat": 1, "lost": 2}
+    for reason, values in (
+        ("take", {"n": 0}), ("home", {"n": 0}), ("walk", {"n": 0, "house": 3}),
+        ("walk_later", {"n": 5, "now": 0, "house": 3}), ("home_later", {"n": 5, "now": 0}),
+    ):  # fmt: skip
+        hints: tuple[Hint[Action], ...] = (
+            Hint((EndTurn(),), 0.0, reason, values),
+            Hint((EndTurn(),), 0.0, f"{reason}_fine", {**values, **who}),
+        )
+        for hint in hints:
+            said = card(texts, state, hint, NAMES).why
+            assert "0" not in said and "{" not in said and "palermo." not in said
+            assert ("5" in said) == ("now" in values) and ("Bruno" in said) == (
+                "seat" in hint.values
+            )
+    found = card(_english(), state, Hint((EndTurn(),), 0.0, "walk", {"n": 2, "house": 3}), NAMES)
+    assert "for up to 2 points" in found.why
 
 
 def test_every_reason_for_a_house_is_met_and_true() -> None:

@@ -6,9 +6,9 @@ import pytest
 
 from palmyra.games.palermo.ai import coach_build, coach_run
 from palmyra.games.palermo.ai.chances import totals
-from palmyra.games.palermo.ai.chase import Chase
 from palmyra.games.palermo.ai.judge import PalermoJudge
-from palmyra.games.palermo.ai.pursuit import quick_plan
+from palmyra.games.palermo.ai.run_board import RunBoard
+from palmyra.games.palermo.ai.run_playout import quick_plan
 from palmyra.games.palermo.box import open_weights
 from palmyra.games.palermo.game import PALERMO
 from palmyra.games.palermo.rules.events import Event
@@ -159,11 +159,11 @@ def test_a_turn_that_goes_as_planned_changes_little() -> None:
     moved = 0.0
     for number in range(6):
         state = next(s for s in moments(3 * number, 60) if s.phase == 2 and s.fresh)
-        chase = Chase.of(state, weights.toll)
-        before = totals(chase)
-        chase.play(quick_plan(chase))
-        if not chase.over:
-            gaps = [b - a for a, b in zip(before, totals(chase), strict=True)]
+        board = RunBoard.of(state, weights.toll)
+        before = totals(board)
+        board.play(quick_plan(board))
+        if not board.over:
+            gaps = [b - a for a, b in zip(before, totals(board), strict=True)]
             moved += gaps[state.seat] - sum(gaps) / len(gaps)
     assert abs(moved / 6) < 2.5  # a turn of waiting is 5
 
@@ -185,5 +185,5 @@ def test_a_finished_game_is_worth_what_it_was() -> None:
     over = game(3, Variant.PRINTED, "over").state
     assert over.ending is Ending.ALL_HOME
     assert judge().worth(over) == leads([player.score for player in over.players])
-    chase = Chase.of(over)
-    assert leads(totals(chase)) == judge().worth(over)
+    board = RunBoard.of(over)
+    assert leads(totals(board)) == judge().worth(over)

@@ -8,9 +8,11 @@ import pytest
 
 from palmyra.games.palermo.ai import choose as choosing
 from palmyra.games.palermo.ai.choose import choose
+from palmyra.games.palermo.ai.level_strength import SKILLS, Skill
 from palmyra.games.palermo.ai.levels import Level
-from palmyra.games.palermo.ai.run_search import Depth
-from palmyra.games.palermo.ai.skills import SKILLS, Skill
+from palmyra.games.palermo.ai.run_board import RunBoard
+from palmyra.games.palermo.ai.run_playout import standing
+from palmyra.games.palermo.ai.run_search import Depth, search
 from palmyra.games.palermo.ai.stand_in import stand_in
 from palmyra.games.palermo.ai.weights import read_weight_sets
 from palmyra.games.palermo.box import WEIGHTS_FILE, open_weights
@@ -28,7 +30,12 @@ def small(level: Level) -> Skill:
     running = skill.running
     if isinstance(running, Depth):
         running = running._replace(
-            ends=2, polices=2, rounds=1, samples=min(running.samples, 2), finalists=2
+            ends=2,
+            polices=2,
+            rounds=1,
+            samples=min(running.samples, 2),
+            finalists=2,
+            answers=running.answers and Depth(2, 2, 1),
         )
     return replace(skill, towns=min(skill.towns, 2), shortlist=2, running=running)
 
@@ -96,6 +103,29 @@ def test_the_same_seed_gives_the_same_turn() -> None:
         for level in Level:
             first = choose(state, level, open_weights(), "a", None, small(level))
             assert first == choose(state, level, open_weights(), "a", None, small(level))
+
+
+def test_zia_searches_what_the_others_answer() -> None:
+    """What she thinks of a turn is how she stands after the answers that a search gives the
+    others; sometimes she therefore plays another turn than by their quick ones."""
+    running = SKILLS[Level.ZIA].running
+    assert isinstance(running, Depth)
+    assert running.answers is not None
+    plain = Depth(3, 3, 1, samples=1, finalists=2)
+    heat, found = 4.0, []
+    for state in moments(5, 40):
+        if state.phase == 1 or not state.fresh:
+            continue
+        board = RunBoard.of(state, 1.5)
+        best = search(board, plain._replace(answers=Depth(2, 3, 1)), heat)[0]
+        after = board.copy()
+        after.play(best.plan)
+        for _ in range(board.seats - 1):
+            after.play(search(after, Depth(2, 3, 1), heat)[0].plan)
+        assert best.worth == pytest.approx(standing(after, board.seat, heat))
+        found.append(best.plan == search(board, plain, heat)[0].plan)
+    assert len(found) > 5
+    assert not all(found)
 
 
 def test_a_limit_in_seconds_is_kept_to(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,8 +2,8 @@
 
 import pytest
 
+from palmyra.games.palermo.ai.level_strength import SKILLS
 from palmyra.games.palermo.ai.levels import Level
-from palmyra.games.palermo.ai.skills import SKILLS
 from palmyra.games.palermo.box import open_box, open_weights
 from tools.opponents import styles
 

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from palmyra.games.palermo.ai.build_search import round_worth
-from palmyra.games.palermo.ai.ways import FAR, Tour, field_to, way_worth
+from palmyra.games.palermo.ai.distances import FAR, Tour, field_to, way_worth
 from palmyra.games.palermo.rules.cells import members, set_of
 from palmyra.games.palermo.rules.door_costs import steps_between
 from palmyra.games.palermo.rules.play import apply

@@ -1,6 +1,8 @@
 """The greed meter at Palermo's table: away while houses are built, and then what the next drive
 could score to the turn as planned."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -87,7 +89,9 @@ def test_it_shows_what_the_rules_pay(player: Player) -> None:
         assert found is not None and table.panels.meter.model.worth == found.worth
         assert desk.name(found.seat) in table.weighing.spoken()
         assert table.panels.meter.tooltip == table.weighing.why()
-        way = [cell for cell, _ in table._marks.threats]
+        threat = table._marks.threat
+        assert threat is not None
+        way = list(dict.fromkeys(threat.cells[1:]))
         assert way == list(dict.fromkeys(a.cell for a in found.actions if isinstance(a, Go)))
         shown.add(bool(way))
     assert True in shown
@@ -113,3 +117,28 @@ def test_a_policeman_is_weighed_where_he_is_aimed_at(player: Player) -> None:
 def test_its_plan_is_reckoned_once(player: Player) -> None:
     at = driving(player)
     assert at.table.planned() is at.table.planned()
+
+
+def test_a_drive_that_scores_nothing_says_whether_it_reaches_a_shop_or_home(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody comes home with shops to go."""
+    at = driving(player)
+    weighing, texts = at.table.weighing, player.services.texts
+    answer = weighing.answer
+    assert answer is not None
+    bare = replace(answer, reply=replace(answer.reply, worth=0))
+    for shop, other in (("bakery", "home"), ("", "shop")):
+        monkeypatch.setattr(type(weighing), "answer", replace(bare, shop=shop))
+        said = weighing.reading().words
+        assert at.scene.desk.name(answer.reply.seat) in said and other not in said
+        assert not shop or texts(f"palermo.play.shop_{shop}") in said
+
+
+def test_its_dashes_lead_from_the_car_over_every_jump(player: Player) -> None:
+    at = driving(player)
+    answer, marks = at.table.weighing.answer, at.table._marks
+    assert answer is not None and marks.threat is not None
+    assert marks.threat.cells == (answer.origin, *answer.cells)
+    grid = at.table.board.grid
+    assert at.table.board.marks_view._ways.dashed(marks.threat, grid), "one line through them"

@@ -1,5 +1,8 @@
 """What a hand does at Palermo's table, and what it is told."""
 
+from dataclasses import replace
+from typing import Any
+
 import pygame
 import pytest
 
@@ -12,6 +15,9 @@ from palmyra.games.palermo.rules.cells import CORNERS, members
 from palmyra.games.palermo.rules.driving import Stop, running_of
 from palmyra.games.palermo.rules.police_placement import held_fast, police_cells
 from palmyra.games.palermo.rules.shops import shop_of
+from palmyra.ui import theme
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.theme import Style
 from tests.games.palermo.hand.sitting import Sitting, session
 from tests.support.player import Player
 
@@ -370,3 +376,25 @@ def test_a_policeman_hides_nothing_of_what_a_door_brings(player: Player) -> None
         if lit.gain is not None:
             middle = board.grid.cell_rect(lit.cell).center
             assert any(sprite.rect.collidepoint(middle) for sprite in drawn.above)
+
+
+def test_the_movement_card_marks_the_steps_of_this_turn_fine_included(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """ "3 + 5 − 1 = 7 steps" stood above a marked 8."""
+    lit: list[str] = []
+    text = Canvas.text
+
+    def noting(canvas: Canvas, words: str, style: Style, *rest: Any) -> None:
+        if style.color == theme.CREAM and words.isdigit():
+            lit.append(words)
+        text(canvas, words, style, *rest)
+
+    tray = driving(player).table.panels.tray
+    assert tray.model.run is not None
+    monkeypatch.setattr(Canvas, "text", noting)
+    for fine, marked in ((0, "8"), (1, "7")):
+        lit.clear()
+        tray.set(replace(tray.model, run=replace(tray.model.run, taken=5, fine=fine)))
+        player.wait(0.1)
+        assert set(lit) & {"6", "7", "8", "9"} == {marked}

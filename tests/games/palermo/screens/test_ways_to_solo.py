@@ -88,3 +88,18 @@ def test_the_table_says_what_a_drive_asks_for(player: Player) -> None:
         scene.desk.play(action)
     player.wait(0.2)
     assert scene.table.panels.banner.tip()[0] == said  # whoever rests on it is told
+
+
+def test_a_drive_keeps_its_players_and_its_log_begins_with_the_drive(player: Player) -> None:
+    """Its pause offered to change players, its log listed 33 houses that nobody saw being built."""
+    drive = begin_round(rounds()[0], ("Ada", "Nina", "Agata"))
+    player.services.settings.change(animation_speed="instant")
+    player.open(player.nav.play(drive))
+    player.wait(0.2)
+    scene = player.scene
+    assert isinstance(scene, PlayScene)
+    log = scene.desk.log
+    log.refresh()
+    assert log.panel.model.moves == () and len(drive.match.turns) == 33
+    player.key(pygame.K_ESCAPE)
+    assert player.find("restart") and player.view.find("seats") is None

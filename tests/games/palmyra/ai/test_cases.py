@@ -8,7 +8,7 @@ from palmyra.games.palmyra.ai.choose import choose
 from palmyra.games.palmyra.ai.levels import Level
 from palmyra.games.palmyra.box import open_weights
 from palmyra.games.palmyra.game import PALMYRA
-from palmyra.games.palmyra.rules.best import best_turns
+from palmyra.games.palmyra.rules.best_chains import best_turns
 from palmyra.games.palmyra.rules.hidden import hide
 from palmyra.games.palmyra.rules.outcome import winners
 from palmyra.games.palmyra.rules.state import Purpose

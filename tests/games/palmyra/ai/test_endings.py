@@ -6,10 +6,10 @@ import pytest
 
 from palmyra.games.palmyra.ai.endings import can_end, leads, runs_dry
 from palmyra.games.palmyra.ai.playout import random_turn
+from palmyra.games.palmyra.ai.position import CENSOR, LEGION, Position
 from palmyra.games.palmyra.ai.reach import ScoredChain, best_chains
 from palmyra.games.palmyra.ai.value import SURE_WIN, Judge, settled
 from palmyra.games.palmyra.box import open_weights
-from palmyra.games.palmyra.rules.position import CENSOR, LEGION, Position
 from palmyra.games.palmyra.rules.setup import Setup, new_game
 from palmyra.games.palmyra.rules.state import Color, Variant
 from palmyra.games.palmyra.rules.tiles import Size

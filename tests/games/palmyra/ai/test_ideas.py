@@ -2,7 +2,7 @@
 
 from palmyra.games.palmyra.ai.turn_equivalence import MOST, RICHEST, candidates, idea
 from palmyra.games.palmyra.box import open_weights
-from palmyra.games.palmyra.rules.best import best_turns
+from palmyra.games.palmyra.rules.best_chains import best_turns
 from palmyra.games.palmyra.rules.state import Figure, Purpose
 from palmyra.games.palmyra.rules.tiles import TILES, Size
 from palmyra.games.palmyra.rules.turns import PlacingTurn, ReorganizeTurn, play_turn

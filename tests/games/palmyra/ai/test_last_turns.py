@@ -6,12 +6,12 @@ from palmyra.games.palmyra.ai.choose import choose
 from palmyra.games.palmyra.ai.levels import Level
 from palmyra.games.palmyra.ai.plans import carry_out
 from palmyra.games.palmyra.ai.policy import quick_plan
+from palmyra.games.palmyra.ai.position import Position
 from palmyra.games.palmyra.ai.value import Judge
 from palmyra.games.palmyra.box import open_weights
 from palmyra.games.palmyra.rules.full_turns import full_turns
 from palmyra.games.palmyra.rules.hidden import hide
 from palmyra.games.palmyra.rules.outcome import winners
-from palmyra.games.palmyra.rules.position import Position
 from palmyra.games.palmyra.rules.setup import Setup, new_game
 from palmyra.games.palmyra.rules.state import Color, State, Variant
 from palmyra.games.palmyra.rules.turns import play_turn

@@ -8,6 +8,7 @@ import pytest
 
 from palmyra.games.palmyra.ai.levels import Level
 from palmyra.games.palmyra.ai.next_turn import NextTurns, explained, standing
+from palmyra.games.palmyra.ai.position import Position
 from palmyra.games.palmyra.ai.selfplay import level_seat
 from palmyra.games.palmyra.box import open_box, open_weights
 from palmyra.games.palmyra.rules.actions import EndTurn, PlaceTile, Reorganize
@@ -15,7 +16,6 @@ from palmyra.games.palmyra.rules.chains import chains
 from palmyra.games.palmyra.rules.events import CoinsPaid, IncomeCounted
 from palmyra.games.palmyra.rules.legal import free_places
 from palmyra.games.palmyra.rules.play import apply
-from palmyra.games.palmyra.rules.position import Position
 from palmyra.games.palmyra.rules.setup import Setup, new_game
 from palmyra.games.palmyra.rules.state import (
     Color,

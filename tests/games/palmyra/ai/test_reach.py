@@ -6,13 +6,13 @@ import pytest
 
 from palmyra.games.palmyra.ai.plans import carry_out, turn_of
 from palmyra.games.palmyra.ai.policy import quick_plan
+from palmyra.games.palmyra.ai.position import CENSOR, LEGION, Position, cell_number
 from palmyra.games.palmyra.ai.random_player import random_action
 from palmyra.games.palmyra.ai.reach import best_chains
 from palmyra.games.palmyra.ai.value import Judge
 from palmyra.games.palmyra.box import open_weights
-from palmyra.games.palmyra.rules.best import chains_by_income
+from palmyra.games.palmyra.rules.best_chains import chains_by_income
 from palmyra.games.palmyra.rules.play import apply
-from palmyra.games.palmyra.rules.position import CENSOR, LEGION, Position, cell_number
 from palmyra.games.palmyra.rules.setup import Setup, new_game
 from palmyra.games.palmyra.rules.state import Color, Edition, Figure, State, Variant
 from palmyra.games.palmyra.rules.turns import play_turn

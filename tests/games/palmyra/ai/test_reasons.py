@@ -13,18 +13,16 @@ import pytest
 
 from palmyra.games.palmyra.ai.candidates import Scope, judged_plans
 from palmyra.games.palmyra.ai.hint import hint, ranked
-from palmyra.games.palmyra.ai.levels import Level
-from palmyra.games.palmyra.ai.plans import turn_of
+from palmyra.games.palmyra.ai.plans import carry_out, turn_of
+from palmyra.games.palmyra.ai.position import Position
 from palmyra.games.palmyra.ai.reasons import GAP, LOSS, MOST, OPENS, Reason, reasons
-from palmyra.games.palmyra.ai.selfplay import level_seat
 from palmyra.games.palmyra.ai.value import Judge
 from palmyra.games.palmyra.box import open_box, open_weights
 from palmyra.games.palmyra.game import the_judge
-from palmyra.games.palmyra.rules.best import best_turns, chains_by_income
+from palmyra.games.palmyra.rules.best_chains import best_turns, chains_by_income
 from palmyra.games.palmyra.rules.events import CoinsPaid, GameEnded, IncomeCounted, TilesDrawn
 from palmyra.games.palmyra.rules.hidden import hide
 from palmyra.games.palmyra.rules.legal import placements
-from palmyra.games.palmyra.rules.position import Position
 from palmyra.games.palmyra.rules.setup import Setup, new_game
 from palmyra.games.palmyra.rules.state import Color, Edition, Figure, Purpose, State, Variant
 from palmyra.games.palmyra.rules.tiles import TILES, Feature, Landscape, Size, Tile, without
@@ -55,13 +53,14 @@ ALWAYS = {"income", "most", "feature", "gap", "flip", "stands", "instead"}
 
 
 def positions(variant: Variant, players: int, edition: Edition, every: int) -> Iterator[Position]:
+    """Of a game that is played well, and after nobody's manner: a level's may change."""
     setup = Setup(variant, tuple(Color)[:players], f"reasons {players}", edition)
     position = Position(new_game(setup, open_box()))
-    seat = level_seat(Level.PREFECT, WEIGHTS, None, "reasons")
+    judge = Judge(WEIGHTS[players])
     while position.ending is None:
         if position.turn % every == 0:
             yield position
-        seat(position)
+        carry_out(position, judged_plans(position, judge, Scope(2, 6, True))[0].plan)
 
 
 def considered(position: Position, rng: Random) -> list[Turn]:

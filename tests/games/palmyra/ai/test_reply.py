@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from palmyra.games.palmyra.ai.levels import Level
+from palmyra.games.palmyra.ai.position import Position
 from palmyra.games.palmyra.ai.reply import best_answer, carried_out, reply
 from palmyra.games.palmyra.ai.selfplay import level_seat
 from palmyra.games.palmyra.box import open_box, open_weights
@@ -17,7 +18,6 @@ from palmyra.games.palmyra.rules.full_turns import completions, full_turns, plac
 from palmyra.games.palmyra.rules.hidden import hide
 from palmyra.games.palmyra.rules.legal import ways
 from palmyra.games.palmyra.rules.play import apply
-from palmyra.games.palmyra.rules.position import Position
 from palmyra.games.palmyra.rules.setup import Setup, new_game
 from palmyra.games.palmyra.rules.state import Color, Edition, Figure, Purpose, State, Variant
 from palmyra.games.palmyra.rules.tiles import Size

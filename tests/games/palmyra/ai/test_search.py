@@ -4,13 +4,14 @@ from random import Random
 
 import pytest
 
-from palmyra.games.palmyra.ai.candidates import Scope, judged_plans
+from palmyra.games.palmyra.ai import search as searching
+from palmyra.games.palmyra.ai.candidates import Judged, Scope, judged_plans
 from palmyra.games.palmyra.ai.plans import carry_out
 from palmyra.games.palmyra.ai.policy import quick_plan
-from palmyra.games.palmyra.ai.search import line_of, shuffled
+from palmyra.games.palmyra.ai.position import Position
+from palmyra.games.palmyra.ai.search import Depth, line_of, search, shuffled
 from palmyra.games.palmyra.ai.value import Judge
 from palmyra.games.palmyra.box import open_weights
-from palmyra.games.palmyra.rules.position import Position
 from palmyra.games.palmyra.rules.setup import Setup, new_game
 from palmyra.games.palmyra.rules.state import Color, Variant
 from tests.games.palmyra.rules.worlds import box
@@ -43,6 +44,26 @@ def test_rivals_answer_alike_whatever_the_stacks_hold(
             assert line_of(shuffled(position, rng), one.plan, judge, turns) == line
             answers += len(line) - 1
     assert answers
+
+
+def test_rivals_answer_by_what_they_are_thought_to_look_at(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Two plans, four playouts: each plan is answered once, then one's own turn comes each time."""
+    asked = []
+
+    def listened(position: Position, judge: Judge, scope: Scope) -> list[Judged]:
+        asked.append((position.seat, scope))
+        return judged_plans(position, judge, scope)
+
+    monkeypatch.setattr(searching, "judged_plans", listened)
+    judge, turns, answers = Judge(open_weights()[2]), Scope(2, 6, False), Scope(3, 6, True)
+    position = walk(Variant.BASE, 2, "answers")[8]
+    judged = judged_plans(position, judge, turns)
+    depth = Depth(2, 4, turns=turns, answers=answers)
+    search(position, judged, judge, depth, Random("stacks"))
+    own, rival = position.seat, 1 - position.seat
+    assert asked == [(rival, answers)] * 2 + [(own, turns)] * 4
 
 
 def test_r18_quick_turns_take_caesar_and_take_it_back() -> None:

@@ -6,10 +6,10 @@ from palmyra.games.palmyra.ai.candidates import Judged, Scope, judged_plans
 from palmyra.games.palmyra.ai.levels import Level
 from palmyra.games.palmyra.ai.plans import CONQUER, REORGANIZE, carry_out
 from palmyra.games.palmyra.ai.policy import quick_plan
+from palmyra.games.palmyra.ai.position import Position
 from palmyra.games.palmyra.ai.selfplay import level_seat
 from palmyra.games.palmyra.ai.value import SURE_WIN, Judge
 from palmyra.games.palmyra.box import open_box, open_weights
-from palmyra.games.palmyra.rules.position import Position
 from palmyra.games.palmyra.rules.setup import Setup, new_game
 from palmyra.games.palmyra.rules.state import Color, Variant
 from tools.opponents import beginner_palmyra, styles
@@ -53,6 +53,17 @@ def test_who_hems_in_shuts_more_off() -> None:
     assert shut[8.0] > 1.2 * shut[0.0] > 0
 
 
+def test_who_would_rather_collect_conquers_less() -> None:
+    judge = Judge(WEIGHTS[3])
+    conquests = {0.0: 0, -8.0: 0}
+    for position in positions(3, 40):
+        for conquers in conquests:
+            scope = Scope(3, 6, True, conquers=conquers)
+            plan = judged_plans(position, judge, scope)[0].plan
+            conquests[conquers] += plan.action == CONQUER
+    assert conquests[-8.0] < conquests[0.0]
+
+
 def test_style_never_beats_a_won_game_nor_takes_a_lost_one() -> None:
     """Ends keep their worth: the plans that end the game are judged alike with and without it."""
     judge = Judge(WEIGHTS[2])
@@ -60,8 +71,8 @@ def test_style_never_beats_a_won_game_nor_takes_a_lost_one() -> None:
         position.reserve = 3
         position.coins[position.seat] = 30
         plain = _ends(judged_plans(position, judge, Scope(3, 6, True)))
-        styled = _ends(judged_plans(position, judge, Scope(3, 6, True, 2.5)))
-        assert plain == styled
+        for style in (Scope(3, 6, True, 2.5), Scope(3, 6, True, conquers=-5.0)):
+            assert _ends(judged_plans(position, judge, style)) == plain
 
 
 def _ends(judged: list[Judged]) -> dict[object, float]:

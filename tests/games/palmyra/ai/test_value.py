@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from palmyra.games.palmyra.ai.choose import judge_of
+from palmyra.games.palmyra.ai.level_strength import SKILLS, WIDEST, skill_of
 from palmyra.games.palmyra.ai.levels import Level
-from palmyra.games.palmyra.ai.skills import SKILLS, WIDEST, skill_of
 from palmyra.games.palmyra.ai.value import SURE_WIN, Judge
 from palmyra.games.palmyra.ai.weights import PLAYERS, SEVERAL, everyone
 from palmyra.games.palmyra.box import open_weights
@@ -42,6 +42,14 @@ def test_aurelian_watches_everyone_where_there_are_several(players: int) -> None
 
 
 def test_zenobia_looks_at_fewer_plans_among_two_to_four() -> None:
-    """And at as many as Aurelian alone, where she has goals to meet, and among five."""
-    widths = [skill_of(Level.ZENOBIA, players).scope for players in PLAYERS]
-    assert [scope == WIDEST for scope in widths] == [True, False, False, False, True]
+    """And at as many as Aurelian alone, where she has goals to meet, and among five. Among two to
+    four she would rather collect than conquer."""
+    scopes = [skill_of(Level.ZENOBIA, players).scope for players in PLAYERS]
+    assert [scope == WIDEST for scope in scopes] == [True, False, False, False, True]
+    assert [scope.conquers < 0 for scope in scopes if scope] == [False, True, True, True, False]
+
+
+def test_aurelian_lets_one_rival_answer_as_well_as_he_can() -> None:
+    """Among more the answers would take too long."""
+    depths = [skill_of(Level.AURELIAN, players).depth for players in PLAYERS]
+    assert [depth.answers for depth in depths if depth] == [None, WIDEST, None, None, None]

@@ -131,7 +131,7 @@ def moved(scene: PlayScene) -> tuple[float, float, float]:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=str)
-@pytest.mark.parametrize(("size", "scale"), WINDOWS)
+@pytest.mark.parametrize(("size", "scale"), some_rows(WINDOWS, 2))
 def test_the_board_stands_still_while_everything_fits(
     player: Player, game: Game, size: tuple[int, int], scale: int
 ) -> None:

@@ -1,16 +1,20 @@
 """Marks on the board are told from what lies below them, in the usual look and in high contrast."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pygame
 import pytest
 
 from palmyra.games.palmyra.board import tabs
 from palmyra.games.palmyra.board.badges import Badges
-from palmyra.games.palmyra.board.highlights import Ghost, Highlights, Mark
+from palmyra.games.palmyra.board.highlights import Ghost, Highlights, Mark, Space, Threat
 from palmyra.games.palmyra.board.picture import BoardPicture
-from palmyra.games.palmyra.board.spaces_view import SpacesView
+from palmyra.games.palmyra.board.spaces_view import SpacesView, _solid
+from palmyra.games.palmyra.board.threats_view import ThreatsView
 from palmyra.games.palmyra.board.tile_art import TileArt
+from palmyra.games.palmyra.rules.cells import Cell
+from palmyra.games.palmyra.rules.state import Color
 from palmyra.games.palmyra.rules.tiles import tile
 from palmyra.shell.services import Services
 from palmyra.tabletop import last_moves, opponent_card
@@ -77,3 +81,19 @@ def test_cards_tell_in_high_contrast_what_they_tell_in_color() -> None:
     assert contrast.plate(opponent_card.TO_MOVE).top != card.top
     assert contrast.plate(last_moves._CHOSEN).top != contrast.plate(last_moves._HOVER).top
     assert contrast.plate(tabs._OFF).top == contrast.GREY != contrast.plate(tabs._RESTING).top
+
+
+@pytest.mark.parametrize("unit", [10, 14, 20, 28])
+@pytest.mark.parametrize("cell", [(2, 2), (3, 0)])
+def test_what_a_rival_could_earn_stands_beside_ones_own_number(
+    view: SpacesView, cell: Cell, unit: int
+) -> None:
+    """One's own "0" lay over their "+2", and 1 + 0 was said to be 3."""
+    camera = Camera((0, 0, 900, 700))
+    camera.view = replace(camera.view, unit=float(unit))
+    threat = Threat(cell, tile("Ld"), 2, Color.BLUE, bare=True)
+    space = Space(cell, points=0, earns="tiles")
+    marks = Highlights(spaces=(space,), threats=(threat,))
+    (own,) = view.above_figures(camera, marks)
+    (theirs,) = ThreatsView(view.art, view.badges).above_figures(camera, marks)
+    assert len(theirs.parts) == 1 and not _solid(own).colliderect(_solid(theirs))

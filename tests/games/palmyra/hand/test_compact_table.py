@@ -17,6 +17,7 @@ from tests.support.key_hands import KeyHands
 from tests.support.mouse_hands import MouseHands
 from tests.support.pad_hands import PadHands
 from tests.support.player import Player
+from tests.support.sampling import some_rows
 from tests.support.states import play as play_states
 from tests.support.whole_games import Game, begin, play_whole, sit_down
 
@@ -30,7 +31,8 @@ def scaled(player: Player, game: Game, percent: int = 200) -> PlayScene:
 
 
 @pytest.mark.parametrize(
-    ("kind", "game"), [(MouseHands, GAMES[0]), (KeyHands, GAMES[2]), (PadHands, GAMES[1])]
+    ("kind", "game"),
+    some_rows([(MouseHands, GAMES[0]), (KeyHands, GAMES[2]), (PadHands, GAMES[1])], 3),
 )
 def test_a_game_at_200_percent(player: Player, kind: type[Hands], game: Game) -> None:
     """One turn in eight by hand."""

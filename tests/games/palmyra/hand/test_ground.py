@@ -254,3 +254,19 @@ def test_no_badge_hides_a_figure(player: Player, players: int, size: tuple[int, 
             for body in bodies:
                 hidden = sum(rect.clip(body).w * rect.clip(body).h for rect in solid)
                 assert hidden <= 0.125 * body.w * body.h
+
+
+def test_the_card_says_whose_numbers_stand_on_the_board(player: Player) -> None:
+    """Badges are of one figure while the card speaks of both."""
+    scene = moving(player)
+    texts = player.services.texts
+    for figure in Figure:
+        scene.table.person.figure = figure
+        scene.desk.refresh()
+        player.wait(0.5)
+        name = texts(f"palmyra.play.{figure}")
+        said = scene.table.panels.this_turn.model.hint
+        assert texts("palmyra.play.ground_whose", figure=name) in said
+        best = max(space.points or 0 for space in shown(scene).values())
+        line = next(one for one in said.splitlines() if one.lower().startswith(name))
+        assert f" {best} " in line, "the best badge is what the card promises"

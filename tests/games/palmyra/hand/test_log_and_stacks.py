@@ -254,7 +254,7 @@ def test_a_line_too_long_leaves_out_its_last_parts_and_tells_all_to_who_asks(
     assert last_moves._in_short(canvas, long.text, style, whole - 1) == "Collect +8, a tile flipped"
     least = canvas.text_width("Collect +8", style)
     assert last_moves._in_short(canvas, long.text, style, least + 1) == "Collect +8"
-    assert last_moves._in_short(canvas, long.text, style, 5) == long.text  # then it is cut
+    assert last_moves._in_short(canvas, long.text, style, 5) == "Collect +8"  # then that is cut
     panel.point(*panel.row(0).center)
     said, place = panel.tip()
     assert said == "All\nWhy" and place == panel.row(0)

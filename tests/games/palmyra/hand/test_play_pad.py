@@ -11,19 +11,19 @@ from tests.support.player import Player
 from tests.support.whole_games import EVERY, Game, begin, play_whole, sit_down
 
 SOLO = Game(Variant.SOLO_1, 1)
-MORE = (Game(Variant.BASE, 2), Game(Variant.EXPERT, 3, hidden=True))
+HIDDEN_EXPERT = Game(Variant.EXPERT, 3, hidden=True)
 
 
 @pytest.mark.parametrize("game", EVERY[2::5], ids=str)
 def test_a_game_by_controller_alone(player: Player, game: Game) -> None:
-    """One turn in eight by the controller."""
+    """One turn in eight by the controller, of every fifth game; all of them in `make slow`."""
     rng = Random(str(game))
     scene = sit_down(player, begin(game))
     play_whole(PadHands(player, rng), scene, rng, every=8)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", [SOLO, *MORE], ids=str)
+@pytest.mark.parametrize("game", [*EVERY, HIDDEN_EXPERT], ids=str)
 def test_a_whole_game_by_controller_alone(player: Player, game: Game) -> None:
     rng = Random(str(game))
     scene = sit_down(player, begin(game))

@@ -6,9 +6,9 @@ from itertools import islice
 import pytest
 
 from palmyra.games.palmyra.rules.actions import Action
-from palmyra.games.palmyra.rules.best import _Bounded, best_turns, chains_by_income
+from palmyra.games.palmyra.rules.best_chains import _Bounded, best_turns, chains_by_income
 from palmyra.games.palmyra.rules.chains import Chain, chains
-from palmyra.games.palmyra.rules.field import Field
+from palmyra.games.palmyra.rules.figure_income import Field
 from palmyra.games.palmyra.rules.full_turns import full_turns, placing_turns, reorganize_turns
 from palmyra.games.palmyra.rules.legal import legal_actions, ways
 from palmyra.games.palmyra.rules.play import apply

@@ -6,14 +6,7 @@ from random import Random
 import pytest
 
 from palmyra.games.palmyra.ai.playout import playout
-from palmyra.games.palmyra.ai.random_player import random_action
-from palmyra.games.palmyra.game import PALMYRA
-from palmyra.games.palmyra.rules.actions import Action, EndTurn, MoveFigures, PlaceTile, Reorganize
-from palmyra.games.palmyra.rules.cells import Cell, Place
-from palmyra.games.palmyra.rules.income import placement_income
-from palmyra.games.palmyra.rules.legal import free_places, may_take_caesar, open_spaces, splits
-from palmyra.games.palmyra.rules.play import apply
-from palmyra.games.palmyra.rules.position import (
+from palmyra.games.palmyra.ai.position import (
     CENSOR,
     IN_CITY,
     LEGION,
@@ -22,6 +15,13 @@ from palmyra.games.palmyra.rules.position import (
     cell_number,
     takes_large,
 )
+from palmyra.games.palmyra.ai.random_player import random_action
+from palmyra.games.palmyra.game import PALMYRA
+from palmyra.games.palmyra.rules.actions import Action, EndTurn, MoveFigures, PlaceTile, Reorganize
+from palmyra.games.palmyra.rules.cells import Cell, Place
+from palmyra.games.palmyra.rules.income import placement_income
+from palmyra.games.palmyra.rules.legal import free_places, may_take_caesar, open_spaces, splits
+from palmyra.games.palmyra.rules.play import apply
 from palmyra.games.palmyra.rules.state import Edition, Figure, Placing, Purpose, State, Variant
 from palmyra.games.palmyra.rules.tiles import TILES, Size, tile
 from palmyra.games.palmyra.rules.turns import steps
