@@ -22,11 +22,12 @@ import pygame
 import pytest
 
 from palmyra.games.palmyra.hand import reorganize_values
-from palmyra.shell import memory
+from palmyra.shell import memory, texts
+from palmyra.shell.audio import Audio
 from palmyra.shell.services import Services, build_services
 from palmyra.thinking import client
 from tests.support.clock import CLOCK, Clock
-from tests.support.drawn_once import draw_once
+from tests.support.drawn_once import blur_once, draw_once, read_once
 from tests.support.player import Player
 from tests.support.puppet import Puppet
 
@@ -41,6 +42,8 @@ hypothesis.settings.register_profile(
 hypothesis.settings.load_profile("steady")
 
 pygame.image.load_sized_svg = draw_once  # type: ignore[assignment]
+pygame.transform.gaussian_blur = blur_once  # type: ignore[assignment]
+texts.load_catalogue = read_once
 
 SWEPT = 25  # tests
 GROWN = 150  # megabytes
@@ -212,11 +215,20 @@ def _nobody_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(client, "_client", cache(lambda: silent))
 
 
+@pytest.fixture(autouse=True)
+def _no_long_sounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Music and ambience are decoded for a quarter of a second, and nobody listens;
+    `shell/test_audio` does."""
+    monkeypatch.setattr(Audio, "_ready", lambda _self, _path: None)
+
+
 @pytest.fixture
-def services(players_folder: Path) -> Iterator[Services]:
+def services(players_folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Services]:
     made = build_services()
     made.settings.change(language="en")
     yield made
+    # The device stays open: to close it waits for a twentieth of a second, in every test.
+    monkeypatch.setattr(pygame.mixer, "quit", pygame.mixer.stop)
     made.audio.stop()
 
 

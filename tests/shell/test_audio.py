@@ -17,6 +17,11 @@ from palmyra.shell.settings import Settings
 FOLDER = Path(palmyra.__file__).parent / "assets" / "sounds"
 
 
+@pytest.fixture(autouse=True)
+def _no_long_sounds() -> None:
+    """Here they are heard."""
+
+
 @pytest.fixture
 def audio() -> Iterator[Audio]:
     pygame.mixer.quit()  # what another test may have left open
