@@ -41,7 +41,7 @@ from palmyra.ui.layout import Layout
 from palmyra.ui.view import View
 
 if TYPE_CHECKING:
-    from palmyra.scenes.game_ui import GameUI
+    from palmyra.scenes.game_look import GameLook
     from palmyra.scenes.navigator import Navigator
     from palmyra.scenes.play.table import Table
 
@@ -56,7 +56,7 @@ class Desk:
     def __init__(
         self,
         screen: ViewScene,
-        game_ui: "GameUI",
+        game_ui: "GameLook",
         session: AnySession,
         thinker: Thinker,
         nav: "Navigator",

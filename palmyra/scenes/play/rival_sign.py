@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from palmyra.kernel.any_game import AnySession
 from palmyra.kernel.challenge import Rival, rival_of
-from palmyra.scenes.game_ui import GameUI
+from palmyra.scenes.game_look import GameLook
 from palmyra.shell.texts import Texts
 from palmyra.ui import paint, theme
 from palmyra.ui.canvas import Canvas
@@ -34,7 +34,7 @@ def had(session: AnySession, rival: Rival, seat: int) -> tuple[int, int]:
     return turns, rival.points
 
 
-def at_the_end(texts: Texts, ui: GameUI, session: AnySession) -> str:
+def at_the_end(texts: Texts, ui: GameLook, session: AnySession) -> str:
     """How one did beside them; "" where nobody's result ran along."""
     rival, persons = rival_of(session.marks), session.persons
     if rival is None or not persons or not session.match.state.over:
