@@ -16,7 +16,7 @@ from palmyra.games.palmyra.rules.state import Figure, Placing, Reorganizing
 from palmyra.games.palmyra.rules.tiles import Size, Tile
 from palmyra.games.palmyra.rules.turns import STAY, PlacingTurn, ReorganizeTurn, Turn, steps
 from palmyra.games.palmyra.seating import coins_hidden
-from palmyra.scenes.play.hint_card import HintWords
+from palmyra.scenes.play.table import HintWords
 from palmyra.shell.texts import Texts
 
 if TYPE_CHECKING:

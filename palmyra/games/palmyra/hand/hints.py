@@ -23,8 +23,8 @@ from palmyra.games.palmyra.rules.state import OWN_FIGURE, Figure, Placing, Reorg
 from palmyra.games.palmyra.rules.tiles import Size
 from palmyra.games.palmyra.rules.turns import STAY, Laid, PlacingTurn, ReorganizeTurn, Turn, steps
 from palmyra.kernel.game import Hint
-from palmyra.scenes.play.hint_card import HintWords
 from palmyra.scenes.play.hints import Hints
+from palmyra.scenes.play.table import HintWords
 
 if TYPE_CHECKING:
     from palmyra.games.palmyra.table import PalmyraTable
