@@ -80,7 +80,7 @@ class PalmyraTable(Table):
         self.person = PersonTurn(self)
         self.hints = PalmyraHints(self)
         desk.hints = self.hints
-        self.end_watch = EndWatch(self)
+        self.end_watch = EndWatch(desk, self.words)
         self.ground = ReorganizeValues(self)
         self.weighing = Weighing(self)
         self.panels = PlayPanels(self)
