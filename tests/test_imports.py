@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import palmyra
+from tools.walks import imported, largest_knot
 
 ROOT = Path(palmyra.__file__).parent
 GAMES = ("palmyra", "medina", "palermo")
@@ -62,6 +63,9 @@ MAY_IMPORT["games.palmyra.console"] = [*KIT, "games.palmyra", "contest"]
 MAY_IMPORT["games.palmyra.board"].append("games.palmyra.hand.turn_plan")
 # What `GameUI` answers when a game says nothing else: imported when asked, as by every game.
 USUAL = ("scenes.learn.lesson_scene", "scenes.setup.seated_form")
+# A table's desk and the parts that get it. What a module only needs a value or a protocol of, it
+# does not name whole: the knot may become smaller.
+LARGEST_KNOT = 16
 PURE = ("kernel", *(f"games.{game}.{folder}" for game in GAMES for folder in ("rules", "ai")))
 
 
@@ -175,3 +179,13 @@ def test_scenes_do_not_import_each_other_in_circles() -> None:
         free = {name for name in known if name not in settled and known[name] <= settled}
         assert free, f"a circle among {sorted(set(known) - settled)}"
         settled |= free
+
+
+def test_the_largest_type_knot() -> None:
+    """Modules that cannot be understood one by one: each reaches all others by what it names,
+    types included, imports inside functions apart."""
+    assert largest_knot({"a": {"b"}, "b": {"c"}, "c": {"b"}}) == {"b", "c"}
+    graph = imported()
+    assert "palmyra.scenes.play.desk" in graph["palmyra.scenes.play.turns"]  # a type, no more
+    knot = largest_knot(graph)
+    assert len(knot) <= LARGEST_KNOT, sorted(knot)

@@ -14,7 +14,7 @@ from palmyra.shell.texts import Texts
 from palmyra.storage.file_names import FIRST
 
 if TYPE_CHECKING:
-    from palmyra.scenes.game_ui import GameUI
+    from palmyra.scenes.game_look import GameLook
 
 
 def own(texts: Texts, game: str, key: str) -> str:
@@ -23,7 +23,7 @@ def own(texts: Texts, game: str, key: str) -> str:
     return mine if texts.has(mine) else key
 
 
-def gain_words(texts: Texts, game_ui: "GameUI", gain: Item | None) -> str:
+def gain_words(texts: Texts, game_ui: "GameLook", gain: Item | None) -> str:
     """What a turn brings at once: "3 tiles"; "" where nothing is counted."""
     if gain is None or gain.amount is None:
         return ""
@@ -55,7 +55,7 @@ def listed(texts: Texts, names: Sequence[str]) -> str:
     return texts("result.both", first=", ".join(names[:-1]), last=names[-1])
 
 
-def standing(game_ui: "GameUI", texts: Texts, replay: AnyReplay) -> str:
+def standing(game_ui: "GameLook", texts: Texts, replay: AnyReplay) -> str:
     """Whose turn it is; of a game that is over, who won and with how many points."""
     state, names, rules = replay.state, names_of(texts, replay), game_ui.game.rules
     if not state.over:
@@ -68,13 +68,13 @@ def standing(game_ui: "GameUI", texts: Texts, replay: AnyReplay) -> str:
     return texts("saves.won" if len(won) == 1 else "saves.shared", name=said, coins=most)
 
 
-def kind_of(game_ui: "GameUI", texts: Texts, record: AnyRecord) -> str:
+def kind_of(game_ui: "GameLook", texts: Texts, record: AnyRecord) -> str:
     """Which game it is; one that was taken over from another says so."""
     parts = (texts("play.trial") if is_branch(record) else "", game_ui.kind(texts, record))
     return " · ".join(part for part in parts if part)
 
 
-def about(game_ui: "GameUI", texts: Texts, replay: AnyReplay) -> str:
+def about(game_ui: "GameLook", texts: Texts, replay: AnyReplay) -> str:
     """A game in progress, in two lines: who plays what, and where it stands."""
     names = ", ".join(names_of(texts, replay))
     kind = kind_of(game_ui, texts, replay.record)
@@ -82,7 +82,7 @@ def about(game_ui: "GameUI", texts: Texts, replay: AnyReplay) -> str:
     return f"{heading}\n{game_ui.standing(texts, replay)}"
 
 
-def points_by_turn(game_ui: "GameUI", replay: AnyReplay) -> tuple[tuple[int, ...], ...]:
+def points_by_turn(game_ui: "GameLook", replay: AnyReplay) -> tuple[tuple[int, ...], ...]:
     """By seat: at the start and after every turn."""
     states = (replay.start, *(step.state for step in replay.steps))
     return tuple(zip(*(game_ui.game.rules.points(state) for state in states), strict=True))

@@ -523,7 +523,11 @@ class Navigator:
 
     def chapter(self, game: str, name: str, at: int = 0) -> "Scene":
         """A chapter from one of its steps on."""
-        return self.ui(game).teach(self, name, at)
+        from palmyra.scenes.learn.lesson_scene import LessonScene
+
+        ui = self.ui(game)
+        found = next(each for each in ui.chapters() if each.name == name)
+        return LessonScene(self, ui, found, at)
 
     def first_lesson(self, game: str) -> "Scene":
         """The first chapter, where somebody is in it."""

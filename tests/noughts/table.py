@@ -6,9 +6,9 @@ import pygame
 
 from palmyra.kernel.game import Hint, Step
 from palmyra.kernel.lesson import LessonStep
+from palmyra.scenes.play.desk import Desk
 from palmyra.scenes.play.exercise import Exercise, Teacher
-from palmyra.scenes.play.hint_card import HintWords
-from palmyra.scenes.play.table import Desk, Pixel, Table
+from palmyra.scenes.play.table import HintWords, Pixel, Table
 from palmyra.tabletop.banner import Banner, BannerPanel
 from palmyra.tabletop.board_widget import BoardWidget
 from palmyra.tabletop.camera import Camera

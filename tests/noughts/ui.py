@@ -7,7 +7,8 @@ from palmyra.kernel.match import Match
 from palmyra.kernel.record import Record, Replay
 from palmyra.kernel.session import Session
 from palmyra.scenes import game_words
-from palmyra.scenes.game_ui import GameUI, Told
+from palmyra.scenes.game_look import Told
+from palmyra.scenes.game_ui import GameUI
 from palmyra.scenes.learn.pages import (
     GLOSSARY,
     KEYS,
@@ -15,7 +16,7 @@ from palmyra.scenes.learn.pages import (
     RulesBook,
 )
 from palmyra.scenes.learn.turn_example import TurnExample
-from palmyra.scenes.play.table import Desk
+from palmyra.scenes.play.desk import Desk
 from palmyra.scenes.result.account import Account, AccountRow, Placed, sheet
 from palmyra.scenes.setup.setup_form import CastMember
 from palmyra.shell.texts import Texts

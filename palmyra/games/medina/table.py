@@ -29,8 +29,7 @@ from palmyra.games.medina.screens.new_game import STOCKS
 from palmyra.kernel.game import Hint, Step
 from palmyra.kernel.refusal import Refusal
 from palmyra.scenes.play.exercise import Exercise, Teacher
-from palmyra.scenes.play.hint_card import HintWords
-from palmyra.scenes.play.table import Table
+from palmyra.scenes.play.table import HintWords, Table
 from palmyra.scenes.play.words import refusal_words
 from palmyra.tabletop.sprite import Sprite
 from palmyra.ui.button import MenuButton

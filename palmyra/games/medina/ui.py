@@ -18,7 +18,8 @@ from palmyra.kernel.story import GameStory
 from palmyra.kernel.verdict import Item
 from palmyra.scenes import game_words
 from palmyra.scenes.board_port import BoardPort
-from palmyra.scenes.game_ui import GameUI, Holding, Told
+from palmyra.scenes.game_look import Holding, Told
+from palmyra.scenes.game_ui import GameUI
 from palmyra.scenes.result.account import Account
 from palmyra.scenes.setup.setup_form import CastMember, SetupForm
 from palmyra.shell.services import Services
@@ -31,7 +32,8 @@ if TYPE_CHECKING:
     from palmyra.kernel.lesson import Lesson
     from palmyra.scenes.daily.daily_deal import DailyDeal
     from palmyra.scenes.learn.pages import RulesBook
-    from palmyra.scenes.play.table import Desk, Table
+    from palmyra.scenes.play.desk import Desk
+    from palmyra.scenes.play.table import Table
     from palmyra.scenes.solo.solo import Solo
     from palmyra.tabletop.ribbon import RibbonWords
 

@@ -42,8 +42,7 @@ from palmyra.games.palermo.rules.state import Running, State
 from palmyra.kernel.game import Hint, Step
 from palmyra.scenes.learn.pages import GREED
 from palmyra.scenes.play.exercise import Exercise, Teacher
-from palmyra.scenes.play.hint_card import HintWords
-from palmyra.scenes.play.table import Table
+from palmyra.scenes.play.table import HintWords, Table
 from palmyra.tabletop.board_widget import BoardWidget
 from palmyra.tabletop.idle_motion import Idle
 from palmyra.tabletop.sprite import Sprite

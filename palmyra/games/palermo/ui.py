@@ -14,7 +14,8 @@ from palmyra.kernel.effect import Effect
 from palmyra.kernel.medal import day_of_mark
 from palmyra.kernel.reaction import Reaction
 from palmyra.scenes import game_words
-from palmyra.scenes.game_ui import GameUI, Holding, Told
+from palmyra.scenes.game_look import Holding, Told
+from palmyra.scenes.game_ui import GameUI
 from palmyra.ui import theme
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from palmyra.scenes.daily.daily_deal import DailyDeal
     from palmyra.scenes.learn.country import Country
     from palmyra.scenes.learn.pages import RulesBook
-    from palmyra.scenes.play.table import Desk
+    from palmyra.scenes.play.desk import Desk
     from palmyra.scenes.result.account import Account
     from palmyra.scenes.setup.setup_form import CastMember, SetupForm
     from palmyra.scenes.solo.solo import Solo

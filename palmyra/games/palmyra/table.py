@@ -37,8 +37,7 @@ from palmyra.games.palmyra.rules.state import Reorganizing, State
 from palmyra.kernel.game import Hint, Step
 from palmyra.scenes.learn.pages import GREED
 from palmyra.scenes.play.exercise import Exercise, Teacher
-from palmyra.scenes.play.hint_card import HintWords
-from palmyra.scenes.play.table import Pixel, Table
+from palmyra.scenes.play.table import HintWords, Pixel, Table
 from palmyra.tabletop.camera import Camera
 from palmyra.tabletop.sprite import Sprite
 from palmyra.ui.button import MenuButton
@@ -81,7 +80,7 @@ class PalmyraTable(Table):
         self.person = PersonTurn(self)
         self.hints = PalmyraHints(self)
         desk.hints = self.hints
-        self.end_watch = EndWatch(self)
+        self.end_watch = EndWatch(desk, self.words)
         self.ground = ReorganizeValues(self)
         self.weighing = Weighing(self)
         self.panels = PlayPanels(self)

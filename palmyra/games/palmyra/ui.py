@@ -20,7 +20,8 @@ from palmyra.kernel.reaction import Reaction
 from palmyra.kernel.story import GameStory
 from palmyra.kernel.verdict import Item
 from palmyra.scenes import game_words
-from palmyra.scenes.game_ui import GameUI, Holding, Told
+from palmyra.scenes.game_look import Holding, Told
+from palmyra.scenes.game_ui import GameUI
 from palmyra.shell.services import Services
 from palmyra.shell.texts import Texts
 from palmyra.storage.finished_game import clean
@@ -34,7 +35,8 @@ if TYPE_CHECKING:
     from palmyra.scenes.archive.scoring import Scoring
     from palmyra.scenes.daily.daily_deal import DailyDeal
     from palmyra.scenes.learn.pages import Example, RulesBook
-    from palmyra.scenes.play.table import Desk, Table
+    from palmyra.scenes.play.desk import Desk
+    from palmyra.scenes.play.table import Table
     from palmyra.scenes.result.account import Account
     from palmyra.scenes.result.after import AfterGame
     from palmyra.scenes.setup.setup_form import CastMember, SetupForm

@@ -6,7 +6,7 @@ from typing import Final
 from palmyra.scenes.archive.number_rows import Number
 from palmyra.scenes.archive.record_pictures import draw_pieces
 from palmyra.scenes.archive.score_detail import PAD, ROW, STEP, ResultLine, ResultRow
-from palmyra.scenes.game_ui import GameUI
+from palmyra.scenes.game_look import GameLook
 from palmyra.storage.score_file import Score
 from palmyra.ui import theme
 from palmyra.ui.button import Button
@@ -27,7 +27,7 @@ _WHY: Final = theme.LABEL
 
 class NumberDetail(Widget):
     def __init__(
-        self, number: Number, game_ui: GameUI, lines: Sequence[ResultLine], *, empty: str,
+        self, number: Number, game_ui: GameLook, lines: Sequence[ResultLine], *, empty: str,
         order: Choice[str], chart: Widget | None, foot: Button | None,
         look: Callable[[Score], None],
     ) -> None:  # fmt: skip

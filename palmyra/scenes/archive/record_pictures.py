@@ -8,7 +8,7 @@ from palmyra.kernel.any_game import AnyReplay
 from palmyra.scenes.archive.beside_reader import BesideReader
 from palmyra.scenes.archive.score_dialog import record_named
 from palmyra.scenes.board_port import Thumb
-from palmyra.scenes.game_ui import GameUI
+from palmyra.scenes.game_look import GameLook
 from palmyra.storage.score_file import Score
 from palmyra.ui import paint, theme
 from palmyra.ui.canvas import Canvas
@@ -24,7 +24,7 @@ _read: dict[tuple[str, str, str], AnyReplay | None] = {}  # by home, game and re
 
 
 class RecordPictures:
-    def __init__(self, nav: "Navigator", game_ui: GameUI) -> None:
+    def __init__(self, nav: "Navigator", game_ui: GameLook) -> None:
         self._services, self._ui = nav.services, game_ui
         self._thumbs: dict[str, Thumb] = {}
         self._reader = BesideReader(

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from palmyra.kernel.any_game import AnyReplay
 from palmyra.kernel.session import levels_of
 from palmyra.scenes.archive.save_line import AnyThumb, SaveLine
-from palmyra.scenes.game_ui import GameUI
+from palmyra.scenes.game_look import GameLook
 from palmyra.scenes.game_words import names_of
 from palmyra.scenes.result.cards import points_chart
 from palmyra.shell.texts import Texts
@@ -53,7 +53,7 @@ class SaveDetails(Widget):
         self,
         line: SaveLine,
         found: AnyReplay | None,
-        game_ui: GameUI,
+        game_ui: GameLook,
         texts: Texts,
         pace: MotionSpeed,
         deeds: Sequence[SaveAction],

@@ -6,7 +6,7 @@ from typing import Final
 
 from palmyra.kernel.any_game import AnyReplay
 from palmyra.scenes.board_port import Thumb
-from palmyra.scenes.game_ui import GameUI
+from palmyra.scenes.game_look import GameLook
 from palmyra.scenes.game_words import kind_of, names_of
 from palmyra.shell.texts import Texts
 from palmyra.storage.saves import SavedFile
@@ -29,7 +29,7 @@ class SaveLine:
 
 
 def line_of(
-    saved: SavedFile, found: AnyReplay | None, looked: bool, game_ui: GameUI, texts: Texts,
+    saved: SavedFile, found: AnyReplay | None, looked: bool, game_ui: GameLook, texts: Texts,
     learned: str = "",
 ) -> SaveLine:  # fmt: skip
     date = _date(saved.changed, texts)

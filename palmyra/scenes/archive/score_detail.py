@@ -10,7 +10,7 @@ from palmyra.scenes.archive.cell_button import CellButton
 from palmyra.scenes.archive.podium_kinds import PodiumKind
 from palmyra.scenes.archive.record_pictures import RecordPictures
 from palmyra.scenes.archive.score_dialog import place_words, when
-from palmyra.scenes.game_ui import GameUI
+from palmyra.scenes.game_look import GameLook
 from palmyra.scenes.point_picture import draw_point
 from palmyra.scenes.solo.medals import draw_medals
 from palmyra.shell.texts import Texts
@@ -52,13 +52,13 @@ class ResultLine:
     day: str
 
 
-def line_of(texts: Texts, game_ui: GameUI, score: Score, place: int, picture: str) -> ResultLine:
+def line_of(texts: Texts, game_ui: GameLook, score: Score, place: int, picture: str) -> ResultLine:
     return ResultLine(score, place, picture, place_words(score, texts),
                       *against(texts, game_ui, score),
                       when(score, texts, day_only=True))  # fmt: skip
 
 
-def against(texts: Texts, game_ui: GameUI, score: Score) -> tuple[str, str]:
+def against(texts: Texts, game_ui: GameLook, score: Score) -> tuple[str, str]:
     """Who sat there; and shorter."""
     if score.letter:
         return (texts("scores.by_letter"),) * 2

@@ -11,7 +11,7 @@ from palmyra.kernel.record import Replay
 from palmyra.kernel.session import Session
 from palmyra.scenes.archive.challenge_dialog import show_code
 from palmyra.scenes.archive.scoring import Scoring
-from palmyra.scenes.game_ui import GameUI
+from palmyra.scenes.game_look import GameLook
 from palmyra.scenes.game_words import own
 from palmyra.scenes.medals import place_of
 from palmyra.scenes.view_scene import ViewScene
@@ -70,12 +70,12 @@ def path_of(services: Services, score: Score) -> Path:
     return services.home / RECORDS / score.record
 
 
-def record_of(services: Services, game_ui: GameUI, score: Score) -> AnyReplay | None:
+def record_of(services: Services, game_ui: GameLook, score: Score) -> AnyReplay | None:
     """The game of a score; None where its record is gone or cannot be read."""
     return record_named(services, game_ui, score.record)
 
 
-def record_named(services: Services, game_ui: GameUI, name: str) -> AnyReplay | None:
+def record_named(services: Services, game_ui: GameLook, name: str) -> AnyReplay | None:
     """A record of the home, by the name of its file."""
     if not name or "/" in name or "\\" in name:
         return None
@@ -85,7 +85,7 @@ def record_named(services: Services, game_ui: GameUI, name: str) -> AnyReplay | 
     return found if isinstance(found, Replay) else None
 
 
-def show(scene: ViewScene, nav: "Navigator", score: Score, game_ui: GameUI, above: str) -> None:
+def show(scene: ViewScene, nav: "Navigator", score: Score, game_ui: GameLook, above: str) -> None:
     """`above` names that scene, which a game of the same deal is laid upon."""
     texts, path, game = scene.texts, path_of(scene.services, score), game_ui.game
 

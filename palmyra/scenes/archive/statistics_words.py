@@ -14,12 +14,12 @@ from palmyra.shell.texts import Texts
 from palmyra.storage.score_file import Score
 
 if TYPE_CHECKING:
-    from palmyra.scenes.game_ui import GameUI
+    from palmyra.scenes.game_look import GameLook
     from palmyra.scenes.solo.solo import Solo
 
 
 class StatisticsWords:
-    def __init__(self, game_ui: "GameUI", texts: Texts, found: Figures) -> None:
+    def __init__(self, game_ui: "GameLook", texts: Texts, found: Figures) -> None:
         self._ui, self._texts, self._found = game_ui, texts, found
         self._cast = list(game_ui.cast(texts))
         self._names = {member.level: member.name for member in self._cast}

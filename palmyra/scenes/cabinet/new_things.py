@@ -8,7 +8,7 @@ from palmyra.kernel.achievement import can_earn
 from palmyra.kernel.achievement_progress import game_id
 from palmyra.kernel.any_game import AnyReplay
 from palmyra.scenes.cabinet import art
-from palmyra.scenes.game_ui import GameUI
+from palmyra.scenes.game_look import GameLook
 from palmyra.shell.texts import Texts
 from palmyra.ui import paint, theme
 from palmyra.ui.button import Button
@@ -30,7 +30,7 @@ _THING: Final = 54.0  # the height of a thing
 class NewThings:
     """Waits for what a finished game's record has earned; older records are told before it."""
 
-    def __init__(self, nav: "Navigator", game_ui: GameUI, replay: AnyReplay) -> None:
+    def __init__(self, nav: "Navigator", game_ui: GameLook, replay: AnyReplay) -> None:
         self.things: tuple[str, ...] = ()
         self._nav, self._game = nav, game_ui.game.name
         self._id = game_id(game_ui.game, replay.record)
@@ -56,7 +56,7 @@ class NewThingsCard(Button):
     """A click opens the cabinet."""
 
     def __init__(
-        self, things: Sequence[str], game_ui: GameUI, texts: Texts, on_click: Callable[[], None]
+        self, things: Sequence[str], game_ui: GameLook, texts: Texts, on_click: Callable[[], None]
     ) -> None:
         title = texts("cabinet.new", n=len(things))
         super().__init__(title, on_click, name="new_things", tooltip=texts("cabinet.open"))

@@ -22,7 +22,7 @@ from palmyra.scenes.coach.ready_reviews import (
 from palmyra.scenes.coach.review_task import ReviewInProgress
 from palmyra.scenes.coach.story import Storyteller
 from palmyra.scenes.coach.words import CoachWords
-from palmyra.scenes.game_ui import GameUI
+from palmyra.scenes.game_look import GameLook
 from palmyra.shell.services import Services
 from palmyra.storage.file_names import game_of
 from palmyra.storage.reading import read_bounded
@@ -33,7 +33,7 @@ from palmyra.thinking.thinker import Thinker
 
 class BackgroundReviews:
     def __init__(
-        self, services: Services, ui: Callable[[str], GameUI], thinker: Callable[[], Thinker]
+        self, services: Services, ui: Callable[[str], GameLook], thinker: Callable[[], Thinker]
     ) -> None:
         self._services, self._ui, self._thinker = services, ui, thinker
         self._studies: list[ReviewInProgress] = []  # that go on, the next one first
@@ -43,7 +43,7 @@ class BackgroundReviews:
     # -- what a review's screen does ---------------------------------------------------
 
     def study(
-        self, game_ui: GameUI, replay: AnyReplay, record: Path,
+        self, game_ui: GameLook, replay: AnyReplay, record: Path,
         thinker: Callable[[], Thinker] | None = None,
     ) -> ReviewInProgress:  # fmt: skip
         """The review of that game, as far as it is."""

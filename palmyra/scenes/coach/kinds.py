@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from palmyra.kernel.any_game import AnyJudge
 from palmyra.scenes.coach import inks as looks
-from palmyra.scenes.game_ui import GameUI
+from palmyra.scenes.game_look import GameLook
 from palmyra.shell.texts import Texts
 
 
@@ -15,7 +15,7 @@ class KindLook:
     color: str
 
 
-def kind_looks(texts: Texts, game_ui: GameUI, judge: AnyJudge) -> dict[str, KindLook]:
+def kind_looks(texts: Texts, game_ui: GameLook, judge: AnyJudge) -> dict[str, KindLook]:
     """By kind, in the judge's order."""
     found = {}
     for at, kind in enumerate(judge.kinds):

@@ -23,7 +23,7 @@ from palmyra.scenes.coach.stable_moments import StableMoments
 from palmyra.scenes.coach.turn_card import Cell, Reply, TurnSide, TurnTalk
 from palmyra.scenes.coach.turn_rows import TurnLine
 from palmyra.scenes.coach.words import CoachWords
-from palmyra.scenes.game_ui import GameUI
+from palmyra.scenes.game_look import GameLook
 
 MOST_MOMENTS: Final = 3
 
@@ -33,7 +33,7 @@ class Presenter:
 
     words: CoachWords
 
-    def __init__(self, game_ui: GameUI, replay: AnyReplay) -> None:
+    def __init__(self, game_ui: GameLook, replay: AnyReplay) -> None:
         self._game_ui, self._replay = game_ui, replay
         self.kept: Callable[[int], bool] = lambda turn: False  # whether a turn is a puzzle
         self._calm = StableMoments()

@@ -1,7 +1,7 @@
 """The story of a game as one seat is told it: the verdict, why the winner won, what was counted, at
 most three lessons, and where the result comes from. Values in the language of now; no widget.
 
-What is counted comes from the record (`GameUI.story`), what is judged from the review: every
+What is counted comes from the record (`GameLook.story`), what is judged from the review: every
 number of a turn from `kernel/waterfall`, and the sum too.
 """
 
@@ -18,7 +18,7 @@ from palmyra.kernel.waterfall import TurnTold, turns_told, waterfall
 from palmyra.scenes import reason_words
 from palmyra.scenes.coach.now_later import now_later
 from palmyra.scenes.coach.words import CoachWords
-from palmyra.scenes.game_ui import GameUI
+from palmyra.scenes.game_look import GameLook
 from palmyra.scenes.game_words import listed, own
 from palmyra.scenes.result.account import Goal
 
@@ -85,7 +85,7 @@ class Told:
 
 class Storyteller:
     def __init__(
-        self, game_ui: GameUI, replay: AnyReplay, words: CoachWords, goal: Goal | None
+        self, game_ui: GameLook, replay: AnyReplay, words: CoachWords, goal: Goal | None
     ) -> None:
         self._game_ui, self._replay, self._words = game_ui, replay, words
         self._goal = goal

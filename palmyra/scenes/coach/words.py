@@ -11,7 +11,7 @@ from palmyra.kernel.verdict import Item, Verdict
 from palmyra.kernel.waterfall import TurnTold
 from palmyra.scenes import reason_words, standing_words
 from palmyra.scenes.coach.now_later import NowLater
-from palmyra.scenes.game_ui import GameUI
+from palmyra.scenes.game_look import GameLook
 from palmyra.scenes.game_words import gain_words, names_of, own
 from palmyra.shell.texts import Texts
 
@@ -24,7 +24,7 @@ class CoachWords:
     def __init__(
         self,
         texts: Texts,
-        game_ui: GameUI,
+        game_ui: GameLook,
         replay: AnyReplay,
         seat: int,
         you: int | None,

@@ -23,6 +23,7 @@ from palmyra.kernel.letters.letter import (
 from palmyra.kernel.letters.letter_rules import LetterMoment, begin, follow
 from palmyra.kernel.letters.letter_rules import LetterSeat as KernelSeat
 from palmyra.kernel.match import Match
+from palmyra.kernel.record import Record, Replay
 from palmyra.kernel.session import Seat, Session
 from palmyra.scenes.friends.invite_seats import InviteSeat
 from palmyra.scenes.friends.letter_card import (
@@ -31,7 +32,6 @@ from palmyra.scenes.friends.letter_card import (
     LetterCardSeat,
     NextStep,
 )
-from palmyra.scenes.play.letter_play import truncated
 from palmyra.storage import safe_files
 from palmyra.storage.autosave import Autosave
 from palmyra.storage.file_names import PROGRAM
@@ -431,7 +431,7 @@ def session_of(
     replay = view.replay
     if replay is None:
         return None
-    shown = replay if turns is None or whole else truncated(replay, min(turns, len(replay.steps)))
+    shown = replay if turns is None or whole else _truncated(replay, min(turns, len(replay.steps)))
     seats = tuple(
         Seat(color, seat.name, seat.level, elsewhere=at != view.me and seat.is_person)
         for at, (color, seat) in enumerate(
@@ -440,6 +440,13 @@ def session_of(
     )
     marks = {k: v for k, v in replay.record.further.items() if k != "computers"}
     return Session(Match.resume(game, shown), seats, marks)
+
+
+def _truncated(replay: AnyReplay, turns: int) -> AnyReplay:
+    """A game as it was after so many turns."""
+    old = replay.record
+    record = Record(old.setup, old.turns[:turns], old.names, old.further)
+    return Replay(record, replay.start, replay.steps[:turns])
 
 
 def moment_of(letters: Sequence[Letter], games: Games, *, strict: bool = False) -> LetterMoment:

@@ -8,7 +8,8 @@ import pygame
 
 from palmyra.kernel.lesson import LessonMatch
 from palmyra.scenes.framed_picture import draw_framed, hole_of
-from palmyra.scenes.game_ui import GameUI, Holding
+from palmyra.scenes.game_look import Holding
+from palmyra.scenes.game_ui import GameUI
 from palmyra.scenes.learn.pages import Example
 from palmyra.shell.texts import Texts
 from palmyra.tabletop.tray import WELL

@@ -22,7 +22,7 @@ class CornerButtons:
         self.sound = IconButton("ui/icon_sound", desk.mute, tooltip="", name="sound")
         self.fit = IconButton("ui/icon_fit", desk.fit, tooltip="", name="fit")
         self.branch_sign = ReviewBranchSign(desk)
-        self.rival = RivalSign(desk)
+        self.rival = RivalSign(desk.texts, desk.game_ui, desk.session)
 
     @property
     def all(self) -> tuple[IconButton, ...]:

@@ -27,6 +27,7 @@ from palmyra.scenes.play.reactions import Reactions
 from palmyra.scenes.play.review_branch import ReviewBranch
 from palmyra.scenes.play.saving import Keeping
 from palmyra.scenes.play.since_turn import SinceTurn
+from palmyra.scenes.play.table import Pixel, Table
 from palmyra.scenes.play.turns import Turns
 from palmyra.scenes.play.undo_groups import UndoGroups
 from palmyra.scenes.play.words import name_of, refusal_words
@@ -41,25 +42,22 @@ from palmyra.ui.layout import Layout
 from palmyra.ui.view import View
 
 if TYPE_CHECKING:
-    from palmyra.scenes.game_ui import GameUI
-    from palmyra.scenes.navigator import Navigator
-    from palmyra.scenes.play.table import Table
-
-Pixel = tuple[float, float]
+    from palmyra.scenes.game_look import GameLook
+    from palmyra.scenes.play.leaving import OtherScreens
 
 
 class Desk:
     """`table` is there as soon as the game has made it, before anything is asked of the desk."""
 
-    table: "Table"
+    table: Table
 
     def __init__(
         self,
         screen: ViewScene,
-        game_ui: "GameUI",
+        game_ui: "GameLook",
         session: AnySession,
         thinker: Thinker,
-        nav: "Navigator",
+        nav: "OtherScreens",
         keeping: Keeping | None,
     ) -> None:
         self.screen = screen  # for dialogs and requests; a table's parts have no use for it
@@ -81,7 +79,7 @@ class Desk:
         self.turns = Turns(self)
         self.thinker = thinker
         self.rivals = ComputerPlayers(self, thinker)
-        self.undo_groups = UndoGroups(self)
+        self.undo_groups = UndoGroups(session)
         self.hints = Hints(self, thinker)
         self.hint_card = HintCardView(self)
         self.greed = GreedMeter(self, thinker)

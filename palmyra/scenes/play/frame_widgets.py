@@ -102,7 +102,7 @@ class FrameWidgets:
                 widget.show(False)
         self.wordmark.place(frame.wordmark)
         corner.branch_sign.lay(desk.canvas(), frame.wordmark, frame.menu)
-        corner.rival.lay(frame.wordmark, frame.menu)
+        corner.rival.lay(frame.wordmark, frame.menu, here=self._rival_here)
         self.banner.place(frame.banner)
         desk.notice.over = self.banner.plate
         desk.notice.place(frame.message)
@@ -126,8 +126,15 @@ class FrameWidgets:
         """Where it has room and no sign stands in its place; `free`: nor does the board."""
         desk = self._desk
         room = self._frame is not None and self._frame.wordmark.w > 0
-        taken = desk.branch is not None or desk.corner.rival.here
+        taken = desk.branch is not None or self._rival_here
         self.wordmark.show(free and room and not taken)
+
+    @property
+    def _rival_here(self) -> bool:
+        """Whether a result runs along and no card of the table tells it."""
+        desk = self._desk
+        rival = desk.corner.rival.rival
+        return rival is not None and desk.branch is None and not desk.table.tells_rival
 
     def _place_speech(self) -> None:
         """In the speaker's card; where that is too small, in the banner's place."""
@@ -160,7 +167,7 @@ class FrameWidgets:
         desk.corner.rival.refresh()
         shown = desk.mine if desk.state.over else desk.seat  # in the end, whose points are noted
         chip = self._chip(desk.session.seats[shown].color)
-        if desk.corner.rival.here and not desk.corner.rival.visible:
+        if self._rival_here and not desk.corner.rival.visible:
             note = note or desk.corner.rival.tooltip  # there is no room for its sign
         if desk.letter is not None:
             note = desk.letter.banner_note() or note

@@ -5,10 +5,11 @@ stands are told alike at every table, in the numbers that a review would say.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from palmyra.kernel.game import Hint
+from palmyra.scenes.play.table import HintWords
 from palmyra.scenes.standing_words import percent, signed, standing_of
 from palmyra.tabletop.frame import NOWHERE, Frame
 from palmyra.tabletop.hint_card import HintCard, Idea
@@ -22,27 +23,6 @@ Places = TypeVar("Places", bound=Frame)
 
 LOW: Final = 80.0  # an opponent's card and its gap at their lowest
 OVER: Final = (300.0, 0.5)  # over a board: the width, and the most of the window's height
-
-
-@dataclass(frozen=True, slots=True)
-class HintWords:
-    """What a table says of a turn that is suggested; "" for what there is no word of."""
-
-    what: str
-    where: str = ""
-    why: str = ""
-    risk: str = ""  # what others could make of it
-    gain: str = ""  # what it brings at once
-    ends: bool = False  # the gain says how the game ends: no more is expected
-
-    @property
-    def spoken(self) -> str:
-        """All of it for the ear."""
-        return " ".join(
-            part if part[-1] in ".!?…" else f"{part}."
-            for part in (self.what, self.where, self.why, self.risk, self.gain)
-            if part
-        )
 
 
 class HintCardView:

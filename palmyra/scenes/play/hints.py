@@ -15,7 +15,7 @@ from palmyra.kernel.any_game import AnyAction, AnyState
 from palmyra.kernel.game import Hint
 from palmyra.kernel.verdict import FULL, QUICK
 from palmyra.scenes.play.computer_turns import BREATH
-from palmyra.scenes.play.hint_card import HintWords
+from palmyra.scenes.play.table import HintWords
 from palmyra.thinking.questions import HintsQuestion
 from palmyra.thinking.thinker import Pending, Thinker
 from palmyra.ui.input import DOUBLE_CLICK

@@ -1,7 +1,7 @@
 """How a table is left: what is finished is saved, what is lost asked about."""
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Protocol
 
 from palmyra.scenes.unsaved_question import not_on_disk
 from palmyra.shell.scene import Scene
@@ -9,7 +9,32 @@ from palmyra.ui.button import Button
 from palmyra.ui.dialog import Dialog
 
 if TYPE_CHECKING:
+    from palmyra.kernel.any_game import AnyReplay, AnySession
     from palmyra.scenes.play.desk import Desk
+    from palmyra.scenes.play.review_branch import ReviewBranch
+    from palmyra.storage.autosave import Autosave
+
+
+class OtherScreens(Protocol):
+    """Where one can go from a table; the navigator makes them."""
+
+    def title(self) -> Scene: ...
+
+    def options(self) -> Scene: ...
+
+    def new_game(self, game: str) -> Scene: ...
+
+    def chapter(self, game: str, name: str) -> Scene: ...
+
+    def play(
+        self, session: "AnySession", kept: "Autosave", above: str, branch: "ReviewBranch | None"
+    ) -> Scene: ...
+
+    def play_again(self, session: "AnySession") -> Scene: ...
+
+    def play_from(
+        self, game: str, found: "AnyReplay", turn: int, seats: Sequence[int]
+    ) -> Scene: ...
 
 
 def loses_a_turn(desk: "Desk") -> bool:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from palmyra.kernel.any_game import AnyAction, AnyReplay, AnyState, AnyStep, AnyTurn
 from palmyra.kernel.match import Match
-from palmyra.kernel.record import Record, Replay
+from palmyra.kernel.record import Replay
 
 if TYPE_CHECKING:
     from palmyra.kernel.letters.correspondence import LetterView
@@ -200,10 +200,3 @@ class LetterPlay:
         """What was in the air has landed: the table looks at the match as it is."""
         desk = self._desk
         desk.table.settle(desk.state)
-
-
-def truncated(replay: AnyReplay, turns: int) -> AnyReplay:
-    """A game as it was after so many turns."""
-    old = replay.record
-    record = Record(old.setup, old.turns[:turns], old.names, old.further)
-    return Replay(record, replay.start, replay.steps[:turns])

@@ -1,11 +1,11 @@
 """Whose result a game is played beside: a friend's of the day, or the one that is the day's target.
 At the table it says what they had after as many turns; at the end who was ahead. Knows no game."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from palmyra.kernel.any_game import AnySession
 from palmyra.kernel.challenge import Rival, rival_of
-from palmyra.scenes.game_ui import GameUI
+from palmyra.scenes.game_look import GameLook
 from palmyra.shell.texts import Texts
 from palmyra.ui import paint, theme
 from palmyra.ui.canvas import Canvas
@@ -14,9 +14,6 @@ from palmyra.ui.layout import Box
 from palmyra.ui.observed import Observed
 from palmyra.ui.theme import Style
 from palmyra.ui.widget import Widget
-
-if TYPE_CHECKING:
-    from palmyra.scenes.play.desk import Desk
 
 WIDE: Final = 150.0
 _NAMES: Final = tuple(Style("sans-bold", size) for size in (16, 15, 14, 13))
@@ -34,7 +31,7 @@ def had(session: AnySession, rival: Rival, seat: int) -> tuple[int, int]:
     return turns, rival.points
 
 
-def at_the_end(texts: Texts, ui: GameUI, session: AnySession) -> str:
+def at_the_end(texts: Texts, ui: GameLook, session: AnySession) -> str:
     """How one did beside them; "" where nobody's result ran along."""
     rival, persons = rival_of(session.marks), session.persons
     if rival is None or not persons or not session.match.state.over:
@@ -53,28 +50,23 @@ class RivalSign(Widget):
 
     points = Observed[int]()
 
-    def __init__(self, desk: "Desk") -> None:
+    def __init__(self, texts: Texts, game_ui: GameLook, session: AnySession) -> None:
         super().__init__(name="rival")
-        self._desk = desk
-        self.rival = rival_of(desk.session.marks)
+        self._texts, self._game_ui, self._session = texts, game_ui, session
+        self.rival = rival_of(session.marks)
         self.points = 0
         self._over = 0  # how much one is ahead
         self.show(False)
 
-    @property
-    def here(self) -> bool:
-        desk = self._desk
-        return self.rival is not None and desk.branch is None and not desk.table.tells_rival
-
     def refresh(self) -> None:
-        desk, rival = self._desk, self.rival
-        if rival is None or not desk.session.persons:
+        session, rival = self._session, self.rival
+        if rival is None or not session.persons:
             return
-        seat = desk.session.persons[0]
-        turns, points = had(desk.session, rival, seat)
-        mine = desk.match.game.rules.points(desk.match.turn_start)[seat]
+        seat = session.persons[0]
+        turns, points = had(session, rival, seat)
+        mine = session.match.game.rules.points(session.match.turn_start)[seat]
         self._over, self.points = mine - points, points
-        texts, ui = desk.texts, desk.game_ui
+        texts, ui = self._texts, self._game_ui
         both = {"theirs": ui.points(texts, points), "mine": ui.points(texts, mine)}
         self.tooltip = texts("daily.rival_after", name=self.name_of(texts), n=turns, **both)
         self.touch()
@@ -82,9 +74,9 @@ class RivalSign(Widget):
     def name_of(self, texts: Texts) -> str:
         return (self.rival.name if self.rival else "") or texts("daily.somebody")
 
-    def lay(self, wordmark: Box, beside: Box) -> None:
+    def lay(self, wordmark: Box, beside: Box, *, here: bool) -> None:
         """Where the wordmark would stand, as tall as the button beside it."""
-        self.show(self.here and wordmark.w > 0)
+        self.show(here and wordmark.w > 0)
         self.place(Box(wordmark.x, beside.y + 4, max(WIDE, wordmark.w), beside.h - 8))
 
     def draw(self, canvas: Canvas) -> None:
@@ -99,5 +91,5 @@ class RivalSign(Widget):
             canvas.icon(icon, box.right - taken - 6, box.center[1], 14, ink)
             taken += 18
         words = Box(box.x + 14, box.y, box.w - 16 - taken, box.h)
-        name = self.name_of(self._desk.texts)
+        name = self.name_of(self._texts)
         canvas.text_in(words, name, fitting(canvas, name, _NAMES, words.w))

@@ -1,4 +1,4 @@
-"""What a game gives the play scene, its `Table`, and what its parts get from it, a `Desk`.
+"""What a game gives the play scene: its `Table`.
 
 The scene owns the frames, the match, the computers, the disk, the questions; the table owns
 everything one sees of the game and what a click on it means. A table's parts get the desk, never
@@ -13,15 +13,14 @@ Once it has landed the next player begins: `table.begin_turn()` where that is a 
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 import pygame
 
 from palmyra.kernel.any_game import AnyAction, AnyState, AnyStep
 from palmyra.kernel.game import Hint
-from palmyra.scenes.play.desk import Desk, Pixel
 from palmyra.scenes.play.exercise import Exercise, PlainExercise, Teacher
-from palmyra.scenes.play.hint_card import HintWords
 from palmyra.shell.audio import DESERT, PLAY_MUSIC
 from palmyra.tabletop.camera import Camera
 from palmyra.tabletop.sprite import Sprite
@@ -31,7 +30,28 @@ from palmyra.ui.input import Key
 from palmyra.ui.layout import Box
 from palmyra.ui.widget import Widget
 
-__all__ = ["Desk", "Pixel", "Table"]
+Pixel = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class HintWords:
+    """What a table says of a turn that is suggested; "" for what there is no word of."""
+
+    what: str
+    where: str = ""
+    why: str = ""
+    risk: str = ""  # what others could make of it
+    gain: str = ""  # what it brings at once
+    ends: bool = False  # the gain says how the game ends: no more is expected
+
+    @property
+    def spoken(self) -> str:
+        """All of it for the ear."""
+        return " ".join(
+            part if part[-1] in ".!?…" else f"{part}."
+            for part in (self.what, self.where, self.why, self.risk, self.gain)
+            if part
+        )
 
 
 class Table(Protocol):

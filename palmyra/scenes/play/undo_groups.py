@@ -5,12 +5,8 @@ where such a stride began and ended in this turn. Knows no game.
 """
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from palmyra.kernel.any_game import AnyAction
-
-if TYPE_CHECKING:
-    from palmyra.scenes.play.desk import Desk
+from palmyra.kernel.any_game import AnyAction, AnySession
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,13 +17,14 @@ class UndoGroup:
 
 
 class UndoGroups:
-    def __init__(self, desk: "Desk") -> None:
-        self._desk = desk
+    def __init__(self, session: AnySession) -> None:
+        self._session = session
         self._known: list[UndoGroup] = []
 
     def join(self, start: int) -> None:
         """All that was done since `start` is one."""
-        turn, done = self._desk.state.turn, self._desk.match.actions
+        match = self._session.match
+        turn, done = match.state.turn, match.actions
         kept = [one for one in self._known if one.turn == turn and len(one.done) <= start]
         if len(done) > start + 1:
             kept.append(UndoGroup(turn, start, done))
@@ -35,13 +32,15 @@ class UndoGroups:
 
     def back(self) -> int:
         """How many actions of the turn are left after one undo."""
-        turn, done = self._desk.state.turn, self._desk.match.actions
+        match = self._session.match
+        turn, done = match.state.turn, match.actions
         starts = [one.start for one in self._known if one.turn == turn and one.done == done]
         return min([*starts, len(done) - 1])
 
     def onward(self) -> int:
         """How many there are after one redo."""
-        turn, done = self._desk.state.turn, self._desk.match.actions
+        match = self._session.match
+        turn, done = match.state.turn, match.actions
         ends = [
             len(one.done)
             for one in self._known

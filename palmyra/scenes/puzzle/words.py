@@ -5,7 +5,7 @@ from typing import Any
 
 from palmyra.kernel.puzzle import Posed, PuzzleGoal
 from palmyra.kernel.verdict import Item
-from palmyra.scenes.game_ui import GameUI
+from palmyra.scenes.game_look import GameLook
 from palmyra.scenes.game_words import gain_words, names_of, own
 from palmyra.scenes.puzzle.collection import PuzzleEntry
 from palmyra.shell.texts import Texts
@@ -74,6 +74,6 @@ def kind(texts: Texts, game: str, name: str) -> str:
     return texts(key) if texts.has(key) else name.capitalize()
 
 
-def brought(texts: Texts, game_ui: GameUI, gain: Item | None) -> str:
+def brought(texts: Texts, game_ui: GameLook, gain: Item | None) -> str:
     """What a turn brings at once: "3 tiles"; "" where nothing is counted or brought."""
     return gain_words(texts, game_ui, gain) if gain is not None and gain.amount else ""

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pygame
 
 from palmyra.kernel.any_game import AnyReplay
-from palmyra.scenes.game_ui import GameUI
+from palmyra.scenes.game_look import GameLook
 from palmyra.scenes.game_words import names_of, own
 from palmyra.scenes.replay.board_grip import BoardGrip
 from palmyra.scenes.screen_frame import frame_of
@@ -50,7 +50,7 @@ class ChipButton(Button):
 
 
 class BoardLookScene(ViewScene):
-    def __init__(self, services: Services, game_ui: GameUI, replayed: AnyReplay) -> None:
+    def __init__(self, services: Services, game_ui: GameLook, replayed: AnyReplay) -> None:
         super().__init__(services)
         self.game_ui = game_ui
         self.replayed = replayed

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from palmyra.scenes.game_ui import Holding
+from palmyra.scenes.game_look import Holding
 from palmyra.ui import theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 from palmyra.kernel.any_game import AnyReplay
 from palmyra.kernel.session import Seat
-from palmyra.scenes.game_ui import GameUI
+from palmyra.scenes.game_look import GameLook
 from palmyra.scenes.game_words import names_of, points_by_turn
 from palmyra.scenes.result.account import Account, Goal
 from palmyra.scenes.result.rank import Rank, RankRow
@@ -42,7 +42,7 @@ def rank_rows(
 
 
 def points_chart(
-    game_ui: GameUI,
+    game_ui: GameLook,
     replayed: AnyReplay,
     texts: Texts,
     pace: MotionSpeed,

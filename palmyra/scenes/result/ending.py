@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from palmyra.kernel.any_game import AnyReplay, AnySession
 from palmyra.kernel.reaction import MOODS, Moment
 from palmyra.kernel.session import branch_was
-from palmyra.scenes.game_ui import GameUI
+from palmyra.scenes.game_look import GameLook
 from palmyra.scenes.game_words import names_of, points_by_turn
 from palmyra.scenes.result.account import Account, Placed
 from palmyra.scenes.table_talk import least_said, lines_of
@@ -68,7 +68,7 @@ def has_ending(session: AnySession) -> bool:
 
 
 def ending_of(
-    services: Services, game_ui: GameUI, session: AnySession, account: Account
+    services: Services, game_ui: GameLook, session: AnySession, account: Account
 ) -> GameEnd:
     texts, replay = services.texts, session.save
     seats = _seats(texts, game_ui, session, account, replay)
@@ -110,17 +110,17 @@ def ending_of(
     return _spoken(services, game_ui, session, found)
 
 
-def _tells(texts: Texts, game_ui: GameUI) -> bool:
+def _tells(texts: Texts, game_ui: GameLook) -> bool:
     return texts.has(f"{game_ui.game.name}.ending.winner_does")
 
 
-def _title(texts: Texts, game_ui: GameUI, account: Account, mine: bool) -> str:
+def _title(texts: Texts, game_ui: GameLook, account: Account, mine: bool) -> str:
     key = f"{game_ui.game.name}.ending.you_won"
     return texts(key) if mine and texts.has(key) else account.title
 
 
 def _seats(
-    texts: Texts, game_ui: GameUI, session: AnySession, account: Account, replay: AnyReplay
+    texts: Texts, game_ui: GameLook, session: AnySession, account: Account, replay: AnyReplay
 ) -> list[EndSeat]:
     """Everybody, the best first; who lost a moment ago looks vexed, who won pleased."""
     names, found = names_of(texts, replay), []
@@ -143,7 +143,7 @@ def _seats(
     return found
 
 
-def _verdict(texts: Texts, game_ui: GameUI, own: EndSeat, winner: EndSeat) -> str:
+def _verdict(texts: Texts, game_ui: GameLook, own: EndSeat, winner: EndSeat) -> str:
     behind = winner.points - own.points
     if behind <= 0:
         return texts("ending.level", place=own.placed)
@@ -158,7 +158,7 @@ def _turned(lead: Sequence[int]) -> int:
 
 
 def _noted(
-    services: Services, game_ui: GameUI, session: AnySession, account: Account, own: EndSeat,
+    services: Services, game_ui: GameLook, session: AnySession, account: Account, own: EndSeat,
     rival: EndSeat, lead: Sequence[int], turned: int, single: bool,
 ) -> tuple[Noted, ...]:  # fmt: skip
     texts, replay = services.texts, session.save
@@ -193,7 +193,7 @@ def _noted(
     return tuple(found)
 
 
-def _most(texts: Texts, game_ui: GameUI, account: Account, seat: int) -> Noted | None:
+def _most(texts: Texts, game_ui: GameLook, account: Account, seat: int) -> Noted | None:
     """Where most of somebody's points came from."""
     sheet = account.sheets[0]
     labels = {kind: label for legend in sheet.legends for kind, label in legend}
@@ -207,7 +207,9 @@ def _most(texts: Texts, game_ui: GameUI, account: Account, seat: int) -> Noted |
     return Noted("ui/icon_chart", texts("ending.most"), words)
 
 
-def best_before(services: Services, game_ui: GameUI, session: AnySession, seat: int) -> int | None:
+def best_before(
+    services: Services, game_ui: GameLook, session: AnySession, seat: int
+) -> int | None:
     """The most points of this person in such games so far, where this one has beaten them."""
     book = services.books.of(game_ui.game.name)
     now = next((score for score in book.latest if score.name == session.seats[seat].name), None)
@@ -224,7 +226,7 @@ def best_before(services: Services, game_ui: GameUI, session: AnySession, seat: 
     return max(earlier) if earlier and now.points > max(earlier) else None
 
 
-def _spoken(services: Services, game_ui: GameUI, session: AnySession, ending: GameEnd) -> GameEnd:
+def _spoken(services: Services, game_ui: GameLook, session: AnySession, ending: GameEnd) -> GameEnd:
     """With a word of the winner, or of the best computer that lost, unless talk is off."""
     if not services.settings.now.table_talk:
         return ending

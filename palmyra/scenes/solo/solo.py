@@ -14,7 +14,7 @@ from palmyra.shell.services import Services
 from palmyra.ui.canvas import Canvas
 
 if TYPE_CHECKING:
-    from palmyra.scenes.game_ui import GameUI
+    from palmyra.scenes.game_look import GameLook
     from palmyra.storage.score_file import Score
 
 NUMERALS = ("I", "II", "III", "IV", "V")
@@ -66,7 +66,7 @@ class Solo(ABC):
     places: ClassVar[Sequence[tuple[float, float]]] = ()  # of the challenges on it; none: a strip
     tile: ClassVar = 128.0  # how large they are there
 
-    def __init__(self, services: Services, game_ui: "GameUI") -> None:
+    def __init__(self, services: Services, game_ui: "GameLook") -> None:
         self.services, self.game_ui = services, game_ui
         self.texts = services.texts
 

@@ -11,8 +11,7 @@ import pytest
 
 from palmyra.games.palmyra.ai.random_player import random_action
 from palmyra.games.palmyra.game import PALMYRA
-from palmyra.games.palmyra.hand.greed_meter import Answer
-from palmyra.games.palmyra.hand.greed_words import _made_of
+from palmyra.games.palmyra.hand.greed_words import Answer, _made_of
 from palmyra.games.palmyra.rules.actions import PlaceTile
 from palmyra.games.palmyra.rules.income import TurnIncome
 from palmyra.games.palmyra.rules.legal import placements
@@ -165,7 +164,7 @@ def test_tribute_and_caesar_stand_beside_the_badges_of_the_spaces(
         (TurnIncome(Purpose.CONQUER, 5, 0, 2), 5, ""),
     ):
         reply = replace(answer.reply, worth=paid)
-        assert _made_of(scene.table, replace(answer, reply=reply, income=income)) == said
+        assert _made_of(scene.texts, replace(answer, reply=reply, income=income)) == said
 
 
 @pytest.mark.parametrize("kind", [MouseHands, KeyHands, PadHands])

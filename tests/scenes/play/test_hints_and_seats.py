@@ -324,6 +324,6 @@ def test_a_turn_that_ends_the_game_is_told_for_sure(
         told = Suggestion(turn, 90.0, reasons(state, turn))
         assert told.reasons[0].kind == "ends_coins"
         monkeypatch.setattr(Match, "turn_start", state)
-        said = hint_words.told(scene.table, told).gain
+        said = hint_words.told(scene.table.words, scene.table.plan, told).gain
         name = scene.table.words.name((start.seat + 1) % 2)
         assert said == scene.table.words.say(f"hint_ends_{key}", name=name)

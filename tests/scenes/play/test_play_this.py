@@ -75,7 +75,10 @@ def test_a_hint_for_another_action_is_shown_with_that_action(
     assert scene.table.hints.suggestion is not None and scene.table.hints.suggestion.turn == turn
     assert active(scene) is wanted
     name = scene.texts(f"palmyra.table.{wanted.value}")
-    assert name in hint_words.told(scene.table, scene.table.hints.suggestion).spoken, "for the ear"
+    assert (
+        name
+        in hint_words.told(scene.table.words, scene.table.plan, scene.table.hints.suggestion).spoken
+    ), "for the ear"
     assert scene.table.panels.this_turn.model.title == scene.texts("idea.only")
 
 
@@ -88,7 +91,9 @@ def test_action_figure_tiles_in_order_and_income_are_named(player: Player, code:
         suggest(scene, turn)
         player.wait(0.1)
         assert scene.table.hints.suggestion is not None
-        said = hint_words.told(scene.table, scene.table.hints.suggestion).spoken
+        said = hint_words.told(
+            scene.table.words, scene.table.plan, scene.table.hints.suggestion
+        ).spoken
         words = scene.table.words
         assert scene.texts(f"palmyra.table.{purpose}") in said
         assert words.say(turn.figure) in said
@@ -199,8 +204,8 @@ def test_the_card_is_short_and_tells_the_lead_that_a_review_would(player: Player
     scene = table(player)
     state = scene.table.plan.state
     for one in hint(hide(state, state.seat), the_judge()):
-        reasons = hint_words.told(scene.table, one).why
-        told = [r for r in one.reasons if hint_words.reason_words(scene.table, r) in reasons]
+        reasons = hint_words.told(scene.table.words, scene.table.plan, one).why
+        told = [r for r in one.reasons if hint_words.reason_words(scene.table.words, r) in reasons]
         assert 1 <= len(told) <= 2
         scene.table.hints.suggest([one])
         verdict = the_judge().verdict(state, one.turn, state.turn)
@@ -304,10 +309,10 @@ def test_real_hints_are_told_in_every_language(player: Player, code: str) -> Non
     found = hint(hide(state, state.seat), the_judge())
     assert found and all(one.reasons for one in found)
     for one in found:
-        said = hint_words.told(scene.table, one).spoken
+        said = hint_words.told(scene.table.words, scene.table.plan, one).spoken
         assert "{" not in said and "palmyra." not in said
         for reason in one.told:
-            words = hint_words.reason_words(scene.table, reason)
+            words = hint_words.reason_words(scene.table.words, reason)
             assert words in said
             if "seat" in reason.values:
                 assert scene.table.words.name(int(reason.values["seat"])) in words

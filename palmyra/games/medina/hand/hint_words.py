@@ -12,7 +12,8 @@ from palmyra.games.medina.rules.pieces import TOKENS, Piece
 from palmyra.games.medina.rules.state import State
 from palmyra.kernel.game import Hint
 from palmyra.scenes.game_words import listed
-from palmyra.scenes.play.hint_card import HintWords, joined
+from palmyra.scenes.play.hint_card import joined
+from palmyra.scenes.play.table import HintWords
 from palmyra.shell.texts import Texts
 
 _OF_PRIZES: Final = ("prize", "passes", "robs")  # sentences with a place for prizes

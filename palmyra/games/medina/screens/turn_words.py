@@ -16,7 +16,7 @@ from palmyra.games.medina.rules.state import State
 from palmyra.kernel.game import Step
 from palmyra.kernel.record import Replay
 from palmyra.scenes.character_names import recorded_name
-from palmyra.scenes.game_ui import Told
+from palmyra.scenes.game_look import Told
 from palmyra.shell.texts import Texts
 
 MedinaReplay = Replay[Setup, State, Turn, Event]

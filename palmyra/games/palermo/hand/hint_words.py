@@ -8,7 +8,7 @@ from palmyra.games.palermo.rules.shops import shop_of
 from palmyra.games.palermo.rules.state import State
 from palmyra.games.palermo.rules.turns import BuildTurn, RunTurn, Turn
 from palmyra.kernel.game import Hint
-from palmyra.scenes.play.hint_card import HintWords
+from palmyra.scenes.play.table import HintWords
 from palmyra.shell.texts import Texts
 
 SCORING: Final = ("take", "home", "wait")  # what scores at once; `n` says how much

@@ -17,7 +17,7 @@ from palmyra.games.palermo.rules.events import (
     Waited,
 )
 from palmyra.games.palermo.rules.state import Ending, State
-from palmyra.scenes.game_ui import Told
+from palmyra.scenes.game_look import Told
 from palmyra.shell.texts import Texts
 
 

@@ -3,18 +3,15 @@
 Looked up one seat a frame at the start of every turn, so that no frame waits for it.
 """
 
-from typing import TYPE_CHECKING
-
+from palmyra.games.palmyra.hand.desk import PalmyraDesk
+from palmyra.games.palmyra.hand.words import TableWords
 from palmyra.games.palmyra.rules.end_threats import could_end
 from palmyra.games.palmyra.rules.state import Ending, State
 
-if TYPE_CHECKING:
-    from palmyra.games.palmyra.table import PalmyraTable
-
 
 class EndWatch:
-    def __init__(self, table: "PalmyraTable") -> None:
-        self._table = table
+    def __init__(self, desk: PalmyraDesk, words: TableWords) -> None:
+        self._desk, self._words = desk, words
         self._turn: State | None = None  # what the answers are about
         self._todo: list[int] = []
         self._found: dict[int, frozenset[Ending]] = {}
@@ -22,8 +19,7 @@ class EndWatch:
         self._told: frozenset[int] = frozenset()
 
     def update(self) -> None:
-        table = self._table
-        begun = table.desk.session.match.turn_start
+        begun = self._desk.match.turn_start
         if begun is not self._turn:
             self._turn, self._found = begun, {}
             self._todo = [] if begun.over else list(range(len(begun.players)))
@@ -39,18 +35,18 @@ class EndWatch:
         changed = self._found != self.near
         self.near = self._found
         if changed:
-            self._table.desk.refresh()
+            self._desk.refresh()
         self._tell()
 
     def _tell(self) -> None:
         """Once for everyone who newly could, when a person is about to move."""
-        table = self._table
+        desk, state = self._desk, self._desk.state
         if not self.near:
             self._told = frozenset()
         fresh = [seat for seat in self.near if seat not in self._told]
-        if not fresh or not table.desk.person_to_move or table.plan.state.solo:
+        if not fresh or not desk.person_to_move or state.solo:
             return
         self._told |= frozenset(fresh)
-        said = table.words.end_near(self.near, table.plan.state.seat)
-        table.desk.say(said)
-        table.desk.services.voice.say(said)
+        said = self._words.end_near(self.near, state.seat)
+        desk.say(said)
+        desk.services.voice.say(said)

@@ -4,7 +4,6 @@ Says what is planned, and makes of the reply found what meter, card and board sh
 worth the rules say: the same tiles are laid through `apply`, so every number can be asked why.
 """
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from palmyra.games.palmyra.ai.reply import carried_out
@@ -12,12 +11,13 @@ from palmyra.games.palmyra.board.balance import Balance
 from palmyra.games.palmyra.board.highlights import Lit, Space, Threat, Way
 from palmyra.games.palmyra.board.picture import stand
 from palmyra.games.palmyra.hand import greed_words as words
+from palmyra.games.palmyra.hand.greed_words import Answer
 from palmyra.games.palmyra.hand.turn_plan import Phase, PlacementChoice
 from palmyra.games.palmyra.rules.actions import Action, EndTurn, MoveFigures, PlaceTile
 from palmyra.games.palmyra.rules.cells import Cell
 from palmyra.games.palmyra.rules.events import Event, IncomeCounted, TilePlaced
 from palmyra.games.palmyra.rules.hidden import hide
-from palmyra.games.palmyra.rules.income import PlacementIncome, TurnIncome
+from palmyra.games.palmyra.rules.income import TurnIncome
 from palmyra.games.palmyra.rules.legal import splits
 from palmyra.games.palmyra.rules.play import apply
 from palmyra.games.palmyra.rules.state import Figure, Purpose, State
@@ -35,18 +35,6 @@ STAGGER: Final = 0.02
 PULSE: Final = 1.6
 LOWEST: Final = 0.7  # of the pulse
 _STEPS: Final = 10  # of a space's strength: each is a redraw
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """A reply taken apart by the rules."""
-
-    reply: BestReply[Action]
-    after: State  # the planned turn: what the reply begins with
-    figure: Figure | None
-    laid: tuple[PlacementIncome, ...]
-    income: TurnIncome | None  # what it pays, None where it lays nothing
-    gain: TurnIncome | None  # what the planned turn itself pays
 
 
 class Weighing:
@@ -134,18 +122,20 @@ class Weighing:
     # -- what is shown -------------------------------------------------------------------
 
     def reading(self) -> MeterReading:
-        return words.reading(self._table, self.answer)
+        return words.reading(self._table.desk, self._table.words, self.answer)
 
     def why(self) -> str:
-        return words.why(self._table, self.answer)
+        return words.why(self._table.desk, self._table.words, self.answer)
 
     def spoken(self) -> str:
-        return words.spoken(self._table, self.answer)
+        return words.spoken(self._table.desk, self._table.words, self.answer)
 
     def balance(self) -> Balance | None:
         """For the turn as it stands now, though for a moment its answer is about the one before."""
-        answer, gain = self.answer, self._gain()
-        return words.balance(self._table, answer, gain) if answer and gain else None
+        table, answer, gain = self._table, self.answer, self._gain()
+        if answer is None or gain is None:
+            return None
+        return words.balance(table.desk, table.words, table.plan.state, answer, gain)
 
     def threats(self, spaces: tuple[Space, ...]) -> tuple[Threat, ...]:
         """The spaces of the reply; bare where a space of one's own is lit."""

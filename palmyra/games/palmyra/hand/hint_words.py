@@ -1,12 +1,12 @@
 """A hint in words: the turn step by step and its reasons; and the turn on its card."""
 
-from typing import TYPE_CHECKING
-
 from palmyra.games.palmyra.ai.hint import Suggestion
 from palmyra.games.palmyra.ai.reasons import Reason
 from palmyra.games.palmyra.board.this_turn import ThisTurn
 from palmyra.games.palmyra.board.turn_rows import TurnRow
 from palmyra.games.palmyra.hand.tips import tile_tip
+from palmyra.games.palmyra.hand.turn_plan import TurnPlan
+from palmyra.games.palmyra.hand.words import TableWords
 from palmyra.games.palmyra.rules.actions import PlaceTile
 from palmyra.games.palmyra.rules.events import TilePlaced
 from palmyra.games.palmyra.rules.income import PlacementIncome, income_so_far
@@ -16,40 +16,37 @@ from palmyra.games.palmyra.rules.state import Figure, Placing, Reorganizing
 from palmyra.games.palmyra.rules.tiles import Size, Tile
 from palmyra.games.palmyra.rules.turns import STAY, PlacingTurn, ReorganizeTurn, Turn, steps
 from palmyra.games.palmyra.seating import coins_hidden
-from palmyra.scenes.play.hint_card import HintWords
+from palmyra.scenes.play.table import HintWords
 from palmyra.shell.texts import Texts
 
-if TYPE_CHECKING:
-    from palmyra.games.palmyra.table import PalmyraTable
 
-
-def told(table: "PalmyraTable", shown: Suggestion) -> HintWords:
+def told(words: TableWords, plan: TurnPlan, shown: Suggestion) -> HintWords:
     """The turn and its steps, the reasons that matter most, how the game ends if it does."""
-    name, steps = _turn(table, shown)
-    why = " ".join(reason_words(table, reason) for reason in shown.told)
-    ends = _ends(table, shown) if shown.judged else ""
+    name, steps = _turn(words, plan, shown)
+    why = " ".join(reason_words(words, reason) for reason in shown.told)
+    ends = _ends(words, plan, shown) if shown.judged else ""
     if not shown.judged:
-        name = table.words.say("hint_rest", action=name)
+        name = words.say("hint_rest", action=name)
     where = ", ".join(steps)
     where = f"{where[:1].upper()}{where[1:]}." if where else ""
-    return HintWords(name, where, why, _risk(table, shown), ends, ends=bool(ends))
+    return HintWords(name, where, why, _risk(words, shown), ends, ends=bool(ends))
 
 
-def _risk(table: "PalmyraTable", shown: Suggestion) -> str:
+def _risk(words: TableWords, shown: Suggestion) -> str:
     """What the next player could make of it, in the greed meter's number; "" for nothing."""
-    left, texts = shown.left, table.desk.texts
+    left, texts = shown.left, words.texts
     if left is None or not left.worth:
         return ""
     amount = texts(f"palmyra.table.{left.unit}", n=left.worth)
     key = "leaves" if shown.more else "leaves_no_more"
-    return texts(f"palmyra.hint.{key}", name=table.words.name(left.seat), amount=amount)
+    return texts(f"palmyra.hint.{key}", name=words.name(left.seat), amount=amount)
 
 
-def _ends(table: "PalmyraTable", shown: Suggestion) -> str:
+def _ends(words: TableWords, plan: TurnPlan, shown: Suggestion) -> str:
     """What comes of a turn that ends the game; "" for any other."""
     if not shown.told or not shown.told[0].kind.startswith("ends"):
         return ""
-    session, state = table.desk.session, table.plan.match.turn_start
+    session, state = words.session, plan.match.turn_start
     if coins_hidden(session) and not state.solo:
         return ""  # what others have is not told
     mine = state.seat
@@ -58,28 +55,28 @@ def _ends(table: "PalmyraTable", shown: Suggestion) -> str:
     if not state.over:
         return ""
     if state.solo:
-        return table.words.say("hint_ends_solo", n=state.players[mine].coins)
+        return words.say("hint_ends_solo", n=state.players[mine].coins)
     won = winners(state)
     if mine not in won:
-        return table.words.say("hint_ends_lost", name=table.words.name(won[0]))
-    return table.words.say("hint_ends_won" if len(won) == 1 else "hint_ends_shared")
+        return words.say("hint_ends_lost", name=words.name(won[0]))
+    return words.say("hint_ends_won" if len(won) == 1 else "hint_ends_shared")
 
 
-def reason_words(table: "PalmyraTable", reason: Reason) -> str:
+def reason_words(words: TableWords, reason: Reason) -> str:
     values: dict[str, object] = dict(reason.values)
     if "seat" in values:
-        values["name"] = table.words.name(int(reason.values["seat"]))
-    return table.desk.texts(f"palmyra.hint.{reason.kind}", **values)
+        values["name"] = words.name(int(reason.values["seat"]))
+    return words.texts(f"palmyra.hint.{reason.kind}", **values)
 
 
-def _turn(table: "PalmyraTable", shown: Suggestion) -> tuple[str, list[str]]:
+def _turn(words: TableWords, plan: TurnPlan, shown: Suggestion) -> tuple[str, list[str]]:
     """The turn itself: what for and by whom, and each step in its order."""
-    turn, say = shown.turn, table.words.say
+    turn, say = shown.turn, words.say
     if isinstance(turn, ReorganizeTurn):
-        return table.desk.texts("palmyra.table.reorganize"), _moves(table, turn)
-    purpose = table.desk.texts(f"palmyra.table.{turn.purpose}")
-    steps = [f"{at}.\u00a0{_tile(table, tile)}" for at, (tile, _) in enumerate(turn.laid, 1)]
-    return f"{purpose} ({say(turn.figure)})", [*steps, *_end(table, turn)]
+        return words.texts("palmyra.table.reorganize"), _moves(words, plan, turn)
+    purpose = words.texts(f"palmyra.table.{turn.purpose}")
+    steps = [f"{at}.\u00a0{_tile(words, tile)}" for at, (tile, _) in enumerate(turn.laid, 1)]
+    return f"{purpose} ({say(turn.figure)})", [*steps, *_end(words, turn)]
 
 
 def clue(texts: Texts, turn: Turn) -> str:
@@ -90,25 +87,25 @@ def clue(texts: Texts, turn: Turn) -> str:
     return texts("palmyra.puzzle.clue", tile=f"{tile[:1].lower()}{tile[1:]}")
 
 
-def _tile(table: "PalmyraTable", tile: Tile) -> str:
-    land, feature = table.words.tile_words(tile, "placed")
+def _tile(words: TableWords, tile: Tile) -> str:
+    land, feature = words.tile_words(tile, "placed")
     return f"{land} ({feature})" if tile.feature else land
 
 
-def _end(table: "PalmyraTable", turn: PlacingTurn) -> list[str]:
+def _end(words: TableWords, turn: PlacingTurn) -> list[str]:
     """What the end of the turn asks for: the odd tile, the flip."""
     steps = []
     if turn.extra is not None:
         large = turn.extra is Size.LARGE
-        steps.append(table.words.say("hint_extra_large" if large else "hint_extra_small"))
+        steps.append(words.say("hint_extra_large" if large else "hint_extra_small"))
     if turn.flip is not None:
-        steps.append(table.words.say("hint_flip", tile=table.words.logs.sized(turn.flip)))
+        steps.append(words.say("hint_flip", tile=words.logs.sized(turn.flip)))
     return steps
 
 
-def _moves(table: "PalmyraTable", turn: ReorganizeTurn) -> list[str]:
+def _moves(words: TableWords, plan: TurnPlan, turn: ReorganizeTurn) -> list[str]:
     """Which stack; where the figures go is known when the tile is."""
-    state, say = table.plan.state, table.words.say
+    state, say = plan.state, words.say
     if turn.draw is None:
         return []
     steps = [say("caesar_toggle")] if turn.caesar else []
@@ -117,22 +114,22 @@ def _moves(table: "PalmyraTable", turn: ReorganizeTurn) -> list[str]:
         return [*steps, say("hint_move_later")]
     for figure, place in ((Figure.LEGION, turn.legion), (Figure.CENSOR, turn.censor)):
         if place != STAY and place != state.player.place(figure):
-            steps.append(table.words.logs.moved(figure.value, place, state))
+            steps.append(words.logs.moved(figure.value, place, state))
     return steps
 
 
 # -- the card --------------------------------------------------------------------------------
 
 
-def card(table: "PalmyraTable", shown: Suggestion, at: int, number: int) -> ThisTurn:
+def card(words: TableWords, plan: TurnPlan, shown: Suggestion, at: int, number: int) -> ThisTurn:
     """The suggested turn as the card shows a turn: its tiles in order, what they earn."""
-    state, turn, words = table.plan.state, shown.turn, table.words
-    title = table.desk.texts("idea.title", n=at + 1, all=number)
+    state, turn = plan.state, shown.turn
+    title = words.texts("idea.title", n=at + 1, all=number)
     if number < 2:
-        title = table.desk.texts("idea.only")
+        title = words.texts("idea.only")
     if isinstance(turn, ReorganizeTurn):
-        name = table.desk.texts("palmyra.table.reorganize")
-        lines = [step[:1].upper() + step[1:] for step in _moves(table, turn)]
+        name = words.texts("palmyra.table.reorganize")
+        lines = [step[:1].upper() + step[1:] for step in _moves(words, plan, turn)]
         return ThisTurn(hint="\n".join((name, *lines)), title=title)
     incomes: list[PlacementIncome] = []
     for tile, cell in turn.laid:
@@ -141,7 +138,7 @@ def card(table: "PalmyraTable", shown: Suggestion, at: int, number: int) -> This
         incomes += [event.income for event in step.events if isinstance(event, TilePlaced)]
     rows = tuple(
         TurnRow(
-            one.tile, one.cell, words.tile_words(one.tile, "placed")[0], _note(table, one.tile),
+            one.tile, one.cell, words.tile_words(one.tile, "placed")[0], _note(words, one.tile),
             one.points, preview=True,
         )
         for one in incomes
@@ -149,12 +146,12 @@ def card(table: "PalmyraTable", shown: Suggestion, at: int, number: int) -> This
     assert isinstance(state.progress, Placing)
     earned = income_so_far(state, state.progress)
     income, bonus = words.income(earned, state.reserve), words.bonus(earned)
-    hint = ", ".join(_end(table, turn))
+    hint = ", ".join(_end(words, turn))
     figure = turn.figure, state.player.color
     said = hint[:1].upper() + hint[1:]
     return ThisTurn(rows, income, said, figure, title=title, bonus=bonus)
 
 
-def _note(table: "PalmyraTable", tile: Tile) -> str:
+def _note(words: TableWords, tile: Tile) -> str:
     """The feature; that it is only shown the card's title says."""
-    return table.words.tile_words(tile, "placed")[1] if tile.feature else ""
+    return words.tile_words(tile, "placed")[1] if tile.feature else ""

@@ -23,8 +23,8 @@ from palmyra.games.palmyra.rules.state import OWN_FIGURE, Figure, Placing, Reorg
 from palmyra.games.palmyra.rules.tiles import Size
 from palmyra.games.palmyra.rules.turns import STAY, Laid, PlacingTurn, ReorganizeTurn, Turn, steps
 from palmyra.kernel.game import Hint
-from palmyra.scenes.play.hint_card import HintWords
 from palmyra.scenes.play.hints import Hints
+from palmyra.scenes.play.table import HintWords
 
 if TYPE_CHECKING:
     from palmyra.games.palmyra.table import PalmyraTable
@@ -168,7 +168,7 @@ class PalmyraHints(Hints):
             table.board.show_cells(cells)
         elif cells:
             table.auto_camera.keep()
-        return hint_words.told(table, told)
+        return hint_words.told(table.words, table.plan, told)
 
     def _choose_action(self, turn: Turn) -> None:
         """Whatever tab was chosen, a hint is shown with its own action."""
@@ -265,7 +265,7 @@ class PalmyraHints(Hints):
         shown, table = self.suggestion, self._table
         if shown is None or table.plan.state.progress is not None or table.person.tile is not None:
             return None
-        return hint_words.card(table, shown, self.at, self.count)
+        return hint_words.card(table.words, table.plan, shown, self.at, self.count)
 
     def shades(self) -> tuple[FigureStanding, ...]:
         """Figures where a suggested reorganize would put them, once the tile is drawn."""

@@ -15,8 +15,8 @@ from palmyra.games.palmyra.board.supply import SupplyPanel
 from palmyra.games.palmyra.board.tabs import ActionTab, Tab
 from palmyra.games.palmyra.board.this_turn import ThisTurnPanel
 from palmyra.games.palmyra.hand import disabled_reasons, reorganize_words
-from palmyra.games.palmyra.hand import tips as play_tips
 from palmyra.games.palmyra.hand.solo_pace import SoloPace
+from palmyra.games.palmyra.hand.tips import tile_tip
 from palmyra.games.palmyra.hand.turn_plan import Phase
 from palmyra.games.palmyra.rules.legal import within_limit
 from palmyra.games.palmyra.rules.state import Placing, Purpose, State
@@ -92,7 +92,7 @@ class PlayPanels:
         for offer in (self.caesar, self.caesar_label):
             offer.show(False)  # until it is offered, which also keeps its room free
         self.anchors = TableAnchors(self.hand_view, self.supply)
-        self.told: object = None  # what the tips were made from
+        self._told: object = None  # what the tips were made from
         self._introduced = -1  # the turn at which the pace was told about
         self._places = Places.of(Box(0, 0, 1600, 900))
 
@@ -106,7 +106,7 @@ class PlayPanels:
         self.this_turn.relabel()
         self.caesar_label.say(self._table.words.say("caesar_toggle"))
         self.frame.build()
-        self.told = None
+        self._told = None
         return [
             self.board, *([self.pace] if self.pace else []), *self.frame.beside(), self.supply,
             self.this_turn, self.caesar, self.caesar_label, *self.tabs, self.hand,
@@ -197,7 +197,36 @@ class PlayPanels:
             self.this_turn.set(words.watched_turn(plan, shown))
         self._refresh_buttons(live)
         self._place_turn()
-        play_tips.tell(self, table.desk.texts)
+        self._tell_tips()
+
+    def _tell_tips(self) -> None:
+        """Every card says in a sentence what its icons count."""
+        texts = self._table.desk.texts
+        shown = self.hand.model
+        told = (texts.language, self.supply.model, shown.tiles, shown.me, shown.tribute)
+        if told == self._told:  # asked in every frame of a drag
+            return
+        self._told = told
+        supply = self.supply.model
+        self.supply.tooltip = texts(
+            "palmyra.access.supply", large=supply.large, small=supply.small, reserve=supply.reserve,
+            total=supply.total,
+        )  # fmt: skip
+        if not supply.lit:
+            self.supply.tooltip += "\n" + texts("palmyra.access.supply_look")
+        if supply.near_end:
+            self.supply.tooltip += "\n" + texts("palmyra.table.end_is_near")
+        hand = self.hand
+        hand.tips = tuple(tile_tip(texts, tile) for tile in hand.model.tiles)
+        me = hand.model.me
+        coins = "" if me.coins is None else texts("palmyra.table.coins", n=me.coins)
+        flipped = len(hand.model.tribute.flipped)
+        mine = texts(
+            "palmyra.access.mine",
+            coins=coins or texts("palmyra.access.coins_hidden"),
+            flipped=flipped,
+        )
+        hand.part_tips = {"me": mine, "tribute": hand.model.tribute.sentence}
 
     def _refresh_buttons(self, live: bool) -> None:
         table = self._table
@@ -207,8 +236,8 @@ class PlayPanels:
         texts = table.desk.texts
         panel.offer(
             undo=live and plan.can_undo, redo=live and plan.can_redo,
-            why_undo=disabled_reasons.undo(table) or texts("play.undo"),
-            why_redo=disabled_reasons.redo(table) or texts("play.redo"),
+            why_undo=disabled_reasons.undo(plan, table.words) or texts("play.undo"),
+            why_redo=disabled_reasons.redo(plan, table.words) or texts("play.redo"),
         )  # fmt: skip
         suggested = live and table.hints.playable
         label = texts(table.desk.end_key)  # also while somebody else plays
@@ -221,13 +250,15 @@ class PlayPanels:
         asking = phase is Phase.EXTRA and plan.extra is None
         ready = (placed and not asking) or phase is Phase.FIGURES or nothing_left
         can = live and (ready or suggested) and not table.hints.playing
-        panel.offer_end(can, label, disabled_reasons.end(table) if not can else "", kind)
+        panel.offer_end(
+            can, label, disabled_reasons.end(plan, table.words) if not can else "", kind
+        )
         active = self._active_tab() if live else None
         for tab in self.tabs:
             if tab.active != (tab.tab is active):
                 tab.activate(tab.tab is active)
             tab.enable(live and (active is tab.tab or not self._bound()))
-            tab.tooltip = "" if tab.enabled else disabled_reasons.tab(table, tab.tab)
+            tab.tooltip = "" if tab.enabled else disabled_reasons.tab(plan, table.words, tab.tab)
         offered = live and plan.may_pay_caesar and any(plan.state.left)
         if self.caesar.visible != offered:
             self.caesar.show(offered)

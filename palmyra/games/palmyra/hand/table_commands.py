@@ -166,15 +166,18 @@ class TableCommands:
 
     def show_tiles_left(self) -> None:
         """What is still in the stacks; a lesson has its own use for a click there."""
-        if not self._table.desk.taught:
-            self._table.person.let_go()
-            show_tiles_left(self._table)
+        table = self._table
+        if not table.desk.taught:
+            table.person.let_go()
+            show_tiles_left(table.desk.view, table.desk.texts, table.stage.shown)
 
     def show_hand(self, seat: int) -> None:
         """What an opponent holds lies open (R2); a lesson has its own use for a click there."""
-        if not self._table.desk.taught:
-            self._table.person.let_go()
-            show_hand(self._table, seat)
+        table = self._table
+        if not table.desk.taught:
+            table.person.let_go()
+            player, name = table.stage.shown.players[seat], table.words.name(seat)
+            show_hand(table.desk.view, table.desk.texts, player, name)
 
     def shortcut(self, key: Key) -> bool:
         """Whether the key is one of ours; then it is done."""

@@ -2,22 +2,22 @@
 those that an opponent holds, which lie open on any table."""
 
 from collections import Counter
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from palmyra.games.palmyra.board.tile_art import face_name
 from palmyra.games.palmyra.box import open_box
 from palmyra.games.palmyra.rules.hidden import unseen
+from palmyra.games.palmyra.rules.state import Player, State
 from palmyra.games.palmyra.rules.tiles import TILES, Feature, Landscape, Size, Tile, sorted_hand
+from palmyra.shell.texts import Texts
 from palmyra.ui import paint, theme
 from palmyra.ui.button import Button
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.dialog import Dialog
 from palmyra.ui.layout import Box
 from palmyra.ui.theme import Style
+from palmyra.ui.view import View
 from palmyra.ui.widget import Widget
-
-if TYPE_CHECKING:
-    from palmyra.games.palmyra.table import PalmyraTable
 
 KINDS: Final = (None, *Feature)  # of a landscape: plain, then with each feature
 ROW, GAP, HEAD = 62.0, 8.0, 28.0
@@ -66,14 +66,13 @@ class TileCounts(Widget):
         canvas.text(str(count), style, cell.x + cell.w * 0.8, middle, "center")
 
 
-def show_tiles_left(table: "PalmyraTable") -> None:
-    say, state = table.desk.texts, table.stage.shown
+def show_tiles_left(view: View, say: Texts, state: State) -> None:
     large, small = state.left
     heads = say("palmyra.play.left_large", n=large), say("palmyra.play.left_small", n=small)
-    close = Button(say("ui.close"), table.desk.view.close, kind="primary", name="close")
-    table.desk.view.open(
+    close = Button(say("ui.close"), view.close, kind="primary", name="close")
+    view.open(
         Dialog(say("palmyra.play.left_title"), say("palmyra.play.left_text"), [close],
-               on_cancel=table.desk.view.close, width=WIDE,
+               on_cancel=view.close, width=WIDE,
                body=TileCounts(unseen(state, open_box()), heads), name="tiles_left")
     )  # fmt: skip
 
@@ -106,14 +105,11 @@ class HandPictures(Widget):
             canvas.picture(face_name(tile, None), box.moved(self.box.x, self.box.y))
 
 
-def show_hand(table: "PalmyraTable", seat: int) -> None:
-    say, words, state = table.desk.texts, table.words, table.stage.shown
-    player = state.players[seat]
-    view = table.desk.view
+def show_hand(view: View, say: Texts, player: Player, name: str) -> None:
     flipped = say("palmyra.play.hand_flipped", n=len(player.flipped)) if player.flipped else ""
     note = flipped if player.hand else " ".join((say("palmyra.play.hand_none"), flipped)).strip()
     close = Button(say("ui.close"), view.close, kind="primary", name="close")
-    title = say("palmyra.play.hand_title", name=words.name(seat))
+    title = say("palmyra.play.hand_title", name=name)
     body = HandPictures(player.hand)
     view.open(Dialog(title, note, [close], on_cancel=view.close, width=HAND_WIDE, body=body,
                      name="others_tiles"))  # fmt: skip

@@ -1,13 +1,8 @@
 """What the table's icons mean, in words for those who rest on them."""
 
-from typing import TYPE_CHECKING
-
 from palmyra.games.palmyra.rules.tiles import Size, Tile
 from palmyra.games.palmyra.screens.turn_words import FEATURES, LANDSCAPES
 from palmyra.shell.texts import Texts
-
-if TYPE_CHECKING:
-    from palmyra.games.palmyra.hand.panels import PlayPanels
 
 
 def tile_tip(texts: Texts, tile: Tile) -> str:
@@ -17,33 +12,6 @@ def tile_tip(texts: Texts, tile: Tile) -> str:
         return _sentence(texts("palmyra.access.tile", size=size, land=land))
     feature = texts(f"palmyra.table.{FEATURES[tile.feature]}")
     return _sentence(texts("palmyra.access.tile_feature", size=size, land=land, feature=feature))
-
-
-def tell(panels: "PlayPanels", texts: Texts) -> None:
-    """Every card says in a sentence what its icons count."""
-    shown = panels.hand.model
-    told = (texts.language, panels.supply.model, shown.tiles, shown.me, shown.tribute)
-    if told == panels.told:  # asked in every frame of a drag
-        return
-    panels.told = told
-    supply = panels.supply.model
-    panels.supply.tooltip = texts(
-        "palmyra.access.supply", large=supply.large, small=supply.small, reserve=supply.reserve,
-        total=supply.total,
-    )  # fmt: skip
-    if not supply.lit:
-        panels.supply.tooltip += "\n" + texts("palmyra.access.supply_look")
-    if supply.near_end:
-        panels.supply.tooltip += "\n" + texts("palmyra.table.end_is_near")
-    hand = panels.hand
-    hand.tips = tuple(tile_tip(texts, tile) for tile in hand.model.tiles)
-    me = hand.model.me
-    coins = "" if me.coins is None else texts("palmyra.table.coins", n=me.coins)
-    flipped = len(hand.model.tribute.flipped)
-    mine = texts(
-        "palmyra.access.mine", coins=coins or texts("palmyra.access.coins_hidden"), flipped=flipped
-    )
-    hand.part_tips = {"me": mine, "tribute": hand.model.tribute.sentence}
 
 
 def holds(texts: Texts, hand: tuple[Tile, ...]) -> str:

@@ -13,7 +13,7 @@ from palmyra.games.palmyra.rules.record import Replay, income_of
 from palmyra.games.palmyra.rules.state import Purpose, State
 from palmyra.games.palmyra.rules.tiles import Feature, Landscape, Size, Tile
 from palmyra.games.palmyra.rules.turns import PlacingTurn, Turn
-from palmyra.scenes.game_ui import Told
+from palmyra.scenes.game_look import Told
 from palmyra.shell.texts import Texts
 
 LANDSCAPES = {
