@@ -122,7 +122,7 @@ class Reactions:
             self._spoke[seat], self.speaker = number, seat
             words = desk.texts(key)
             self.bubble.say(words, desk.services.pace)
-            desk.services.voice.say(desk.texts("play.told", name=desk.name(seat), log=words))
+            desk.services.voice.say(f"{desk.name(seat)}{desk.texts.colon}{words}")
             return
 
     def _lines(self, reaction: Reaction) -> list[str]:

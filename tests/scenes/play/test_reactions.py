@@ -210,6 +210,18 @@ def test_nobody_says_the_same_twice_in_a_game(player: Player, game: str) -> None
 
 
 @pytest.mark.parametrize("game", NAMES)
+def test_a_line_is_spoken_as_it_is_written(
+    player: Player, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It ends with a mark of its own: a second one was read aloud."""
+    spoken: list[str] = []
+    reactions = seated(player, computers(begun(game, 0)))
+    monkeypatch.setattr(player.services.voice, "say", spoken.append)
+    (line,) = heard(reactions, Reaction(0, Moment.GAIN), 1)
+    assert spoken[0].endswith(f": {line}") and line[-1] in ".!?"
+
+
+@pytest.mark.parametrize("game", NAMES)
 def test_one_word_is_said_of_hints_in_a_game(player: Player, game: str) -> None:
     """Who took hints heard of little else."""
     reactions = seated(player, computers(begun(game, 6)))
